@@ -5,7 +5,7 @@ import { copiedTo } from '@lodgepole/domain/reservations/copied'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listSeries } from '../series-store.ts'
 import { planNew, type NewEvents, type SkippedEvent, type WishedEvent } from './plan-new.ts'
-import { findRule, listRuleDays, type KeptRule } from './rule-store.ts'
+import { listRuleDays, listRules, type KeptRule } from './rule-store.ts'
 import { listWeek, type WeekEvent } from './week-store.ts'
 
 export interface CopyWeekInput {
@@ -19,12 +19,8 @@ const unique = (ids: readonly (string | null)[]): readonly string[] => [...new S
 
 /** The rules of those that were changed by themselves. */
 const listBent = async (tx: TenantTransaction, events: readonly WeekEvent[]): Promise<ReadonlyMap<string, KeptRule>> => {
-  const rules = new Map<string, KeptRule>()
-  for (const ruleId of unique(events.filter(({ isException }) => isException).map((event) => event.ruleId))) {
-    const rule = await findRule(tx, ruleId)
-    if (rule) rules.set(ruleId, rule)
-  }
-  return rules
+  const bent = events.filter(({ isException }) => isException)
+  return new Map((await listRules(tx, unique(bent.map(({ ruleId }) => ruleId)))).map((rule) => [rule.ruleId, rule]))
 }
 
 export const planCopy = async (tx: TenantTransaction, { fromMonday, weeksAhead, sessionId }: CopyWeekInput): Promise<NewEvents> => {

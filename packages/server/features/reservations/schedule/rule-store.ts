@@ -30,12 +30,12 @@ export const updateRule = async ({ db, organizationId }: TenantTransaction, { co
   await db.updateTable('eventRules').set({ ...rule, weekdays: [...rule.weekdays], exceptDays: [...except] }).where('organizationId', '=', organizationId).where('ruleId', '=', ruleId).execute()
 }
 
-export const findRule = async ({ db, organizationId }: TenantTransaction, ruleId: string): Promise<KeptRule | undefined> => {
-  const row = await db.selectFrom('eventRules').selectAll().where('organizationId', '=', organizationId).where('ruleId', '=', ruleId).executeTakeFirst()
-  if (!row) return undefined
-  const { organizationId: _organization, exceptDays, ...rule } = row
-  return { ...rule, count: null, except: exceptDays }
+export const listRules = async ({ db, organizationId }: TenantTransaction, ruleIds: readonly string[]): Promise<readonly KeptRule[]> => {
+  const rows = await db.selectFrom('eventRules').selectAll().where('organizationId', '=', organizationId).where('ruleId', '=', (where) => where.fn.any(where.val([...ruleIds]))).execute()
+  return rows.map(({ organizationId: _organization, exceptDays, ...rule }) => ({ ...rule, count: null, except: exceptDays }))
 }
+
+export const findRule = async (tx: TenantTransaction, ruleId: string): Promise<KeptRule | undefined> => (await listRules(tx, [ruleId]))[0]
 
 export const findRuledEvent = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<RuledEvent | undefined> => {
   const { rows } = await sql<RuledEvent>`select ${ruledColumns} from events where organization_id = ${organizationId} and event_id = ${eventId}`.execute(db.withoutPlugins())
