@@ -21,7 +21,7 @@ module.exports = {
     forbid('platform-knows-no-feature', 'The platform serves features; it does not know them.',
       { path: '^packages/server/(platform|ports|ledger|papers)/', pathNot: TESTS }, { path: '^packages/server/(features|adapters|demo|sandbox)/|^packages/server/[^/]+\\.ts$' }),
     forbid('features-meet-at-the-index', 'Another feature is reached through its index.',
-      { path: FEATURE }, { path: FEATURE, pathNot: ['^packages/server/features/$1/', '^packages/server/features/[^/]+/index\\.ts$'] }),
+      { path: FEATURE }, { path: FEATURE, pathNot: ['^packages/server/features/$1/', '^packages/server/features/[^/]+/(index\\.ts$|testing/)'] }),
     forbid('adapters-know-their-port', 'An adapter knows its port and its vendor.',
       { path: '^packages/server/adapters/', pathNot: TESTS }, { path: '^packages/', pathNot: ['^packages/server/(adapters|ports)/', DOMAIN] }),
     forbid('server-and-web-are-apart', 'They meet in the contract.', folder(SERVER), { path: WEB }),

@@ -1,7 +1,7 @@
 // A pass on a phone: with a network and without one, and what the phone is told when there is one again.
 
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
 import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
@@ -9,6 +9,16 @@ import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 const email = 'pass@lakeside.example'
 const cardEmail = 'idcard@lakeside.example'
 const host = 'lakeside.localhost'
+
+/** A service worker that has just started asks the network before the browser has told it that there is none. */
+const loseNetwork = async (context: BrowserContext) => {
+  await context.route('**/*', (route) => route.abort())
+  await context.setOffline(true)
+}
+const findNetwork = async (context: BrowserContext) => {
+  await context.unroute('**/*')
+  await context.setOffline(false)
+}
 
 /** As staff do, by the call that their console makes. */
 const restrict = async (request: APIRequestContext, url: (host: string, path: string) => string, restricted: boolean) => {
@@ -47,7 +57,7 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   }
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-  await context.setOffline(true)
+  await loseNetwork(context)
   await page.reload()
   await expect(page.getByText('No network')).toBeVisible()
   await expect(code).toBeVisible()
@@ -63,7 +73,7 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   await expect(code).toBeVisible()
 
   await restrict(request, url, true)
-  await context.setOffline(false)
+  await findNetwork(context)
   await page.clock.fastForward(6_000)
   await expect(page.getByRole('alert').filter({ hasText: 'This pass is suspended' })).toContainText('Please see the office.')
   await expect(code).toHaveCount(0)
@@ -78,10 +88,10 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   await page.getByRole('button', { name: 'Use this phone again' }).click()
   await expect(code).toBeVisible()
 
-  await context.setOffline(true)
+  await loseNetwork(context)
   await page.goto(url(host, '/signout'))
   await expect(notNow).toBeVisible()
-  await context.setOffline(false)
+  await findNetwork(context)
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   const kept = await page.evaluate(
     () =>

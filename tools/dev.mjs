@@ -11,7 +11,7 @@ const apiPort = port + 1
 const api = spawn(process.execPath, [`${root}/node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=false', 'packages/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(apiPort), WEB_FOLDER: '', LODGEPOLE_ROOT: root, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', BANNER_PORT: String(port) },
+  env: { ...process.env, PORT: String(apiPort), WEB_FOLDER: '', LODGEPOLE_ROOT: root, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', PUBLIC_PORT: String(port) },
 })
 const stop = () => api.kill('SIGTERM')
 process.on('SIGINT', stop)

@@ -25,8 +25,19 @@ const lookAtDocument = async (page: Page): Promise<AxeResults['violations']> => 
 /** The longer way puts together what is found in each frame. */
 const lookAtFrames = async (page: Page): Promise<AxeResults['violations']> => (await new AxeBuilder({ page, axeSource: source }).options(options).analyze()).violations
 
+/** Contrast means nothing while a list fades between two answers or something slides in: a look waits until both are over. */
+const settled = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(() => {
+      const isMoving = (animation: Animation) =>
+        animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime)
+      return document.querySelector('[aria-busy="true"]') === null && !document.getAnimations().some(isMoving)
+    }, undefined, { timeout: 5_000 })
+    .catch(() => undefined)
+
 /** What is against WCAG 2.2 AA on the page as it is now: each rule with where it is broken. */
 export const violationsOf = async (page: Page): Promise<readonly string[]> => {
+  await settled(page)
   const violations = await (page.frames().length === 1 ? lookAtDocument : lookAtFrames)(page)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

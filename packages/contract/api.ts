@@ -56,6 +56,7 @@ import { reservationEndpoints } from './reservations/endpoints.ts'
 import { scheduleEndpoints } from './reservations/schedule-endpoints.ts'
 import { seriesEndpoints } from './reservations/series-endpoints.ts'
 import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
+import { staffBookingEndpoints } from './reservations/staff-booking-endpoints.ts'
 import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { shopDeskEndpoints } from './shop/desk-endpoints.ts'
@@ -107,6 +108,7 @@ export const api = {
   remaining: remainingEndpoints,
   reservations: reservationEndpoints,
   guestReservations: guestReservationEndpoints,
+  staffBookings: staffBookingEndpoints,
   staffReservations: staffReservationEndpoints,
   closures: closureEndpoints,
   series: seriesEndpoints,

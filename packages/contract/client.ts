@@ -1,6 +1,7 @@
 // The browser's door to the API. A call is named by its route, `GET /v2/ua/organization/lookup`; the compiler knows
 // from the endpoint table what it takes and gives, and none of the schemas are shipped to the browser.
 
+import { ACCOUNT_HEADER } from './kernel/account-header.ts'
 import type { ApiInput, ApiOutput, ApiRoute } from './api.ts'
 
 export interface ApiFailure {
@@ -33,6 +34,8 @@ export interface ClientOptions {
   readonly newIdempotencyKey: () => string
   /** Where one host serves several organisations: the one a call is about that says nothing of it. Said as undefined, it stays unsaid. */
   readonly organizationId?: () => string | undefined
+  /** The account that calls are about, where a login may have several in one organization. */
+  readonly accountId?: () => string | undefined
   readonly onError?: (error: ApiError) => void
 }
 
@@ -63,6 +66,8 @@ export const createClient = (options: ClientOptions) => {
     const idToken = await options.idToken()
     const headers = new Headers()
     if (idToken) headers.set('authorization', idToken)
+    const accountId = options.accountId?.()
+    if (idToken && accountId) headers.set(ACCOUNT_HEADER, accountId)
     if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? options.newIdempotencyKey())
     if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await options

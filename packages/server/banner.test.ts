@@ -2,18 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { banner } from './banner.ts'
 import { DEMO_APP_KEY, demoAskedSignIns, demoSignIns } from './demo/sign-ins.ts'
 
+const setup = { isSetUp: true, consoleHost: 'console.localhost', mainHost: 'localhost' }
+
 describe('DEMO-09 what a newcomer reads', () => {
   it('DEMO-09 names every sign-in with what it is for, and the key of the one with an app', () => {
-    const text = banner({ port: 3000, seconds: 1, demo: demoSignIns, demoAsked: demoAskedSignIns })
+    const text = banner({ setup, port: 3000, seconds: 1, demo: demoSignIns, demoAsked: demoAskedSignIns })
     for (const { email, what } of [...demoSignIns, ...demoAskedSignIns]) expect(text).toMatch(new RegExp(`  ${email} +${what}`))
     expect(text).toContain(DEMO_APP_KEY)
     expect(text).toContain('the password is lodgepole-demo-1')
   })
 
-  it('DEMO-09 names nobody where there is no demo', () => {
-    const text = banner({ port: 80, seconds: 1, demo: [], demoAsked: [] })
+  it('DEMO-09 names nobody where there is no demo, but says where the installation is reached', () => {
+    const text = banner({ setup: { ...setup, consoleHost: 'console.camp.example' }, port: 80, seconds: 1, demo: [], demoAsked: [] })
     expect(text).not.toContain('@')
     expect(text).not.toContain('asked')
     expect(text).toContain('http://localhost ')
+    expect(text).toContain('https://console.camp.example ')
+  })
+
+  it('INS-06 says what to do where nothing has been set up', () => {
+    const text = banner({ setup: { isSetUp: false, consoleHost: undefined, mainHost: undefined }, port: 80, seconds: 1, demo: [], demoAsked: [] })
+    expect(text).toContain('npm run setup')
+    expect(text).not.toContain('http')
   })
 })

@@ -1,6 +1,9 @@
 // What a newcomer reads after `npm start`: where to go and whom to be.
 
+import type { SetupState } from './features/installation/index.ts'
+
 export interface BannerInput {
+  readonly setup: SetupState
   readonly port: number
   readonly seconds: number
   readonly demo: readonly SignIn[]
@@ -8,7 +11,7 @@ export interface BannerInput {
   readonly demoAsked: readonly SignIn[]
 }
 
-interface SignIn {
+export interface SignIn {
   readonly email: string
   readonly password: string
   readonly what: string
@@ -23,18 +26,32 @@ const places = [
   ['console.localhost', 'the staff console'],
 ] as const
 
-export const banner = ({ port, seconds, demo, demoAsked }: BannerInput): string => {
-  const addresses = demo.length > 0 ? places : ([['localhost', 'every host name that is set up']] as const)
+const notSetUp = [
+  '  This installation is not set up yet, so every address answers "not found".',
+  '  Stop it, run `npm run setup`, and start it again. `npm run setup -- --help` lists the answers for scripts.',
+]
+
+/** A set-up installation is usually behind a proxy with TLS; only names of this machine are reached directly. */
+const addressOf = (host: string, at: string): string => (/(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`)
+
+const ownAddresses = ({ mainHost, consoleHost }: SetupState, at: string) => {
+  const line = (host: string | undefined, what: string) => (host === undefined ? [] : [[addressOf(host, at), what] as const])
+  return [...line(mainHost, 'the main portal'), ...line(consoleHost, 'the staff console')]
+}
+
+export const banner = ({ setup, port, seconds, demo, demoAsked }: BannerInput): string => {
   const at = port === 80 ? '' : `:${port}`
-  const lines = addresses.map(([host, what]) => `  ${`http://${host}${at}`.padEnd(36)} ${what}`)
+  const isDemo = demo.length > 0
+  const addresses = isDemo ? places.map(([host, what]) => [`http://${host}${at}`, what] as const) : ownAddresses(setup, at)
+  const lines = addresses.map(([address, what]) => `  ${address.padEnd(36)} ${what}`)
   const named = ({ email, what }: SignIn) => `  ${email.padEnd(36)} ${what}`
   const mail = `  ${`http://localhost${at}/dev/mail`.padEnd(36)} mail that would have been sent`
   return [
     '',
     `Lodgepole is ready (${seconds.toFixed(1)} s).`,
     '',
-    ...lines,
-    ...(demo.length > 0 ? [mail, '', `Sign in with any of these; the password is ${demo[0]?.password}`, ...demo.map(named), '', 'And with these, to see what else sign-in can ask for:', ...demoAsked.map(named)] : []),
+    ...(isDemo || setup.isSetUp ? lines : notSetUp),
+    ...(isDemo ? [mail, '', `Sign in with any of these; the password is ${demo[0]?.password}`, ...demo.map(named), '', 'And with these, to see what else sign-in can ask for:', ...demoAsked.map(named)] : []),
     '',
     'Ctrl-C stops it.',
   ].join('\n')

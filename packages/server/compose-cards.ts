@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { createCardProviders, findCardCredentials, listAccounts, webhookUrlOf, type CardCredentials } from './features/cards/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
+import type { PublicPlace } from './platform/http/link-origin.ts'
 import { createShortMemory } from './platform/short-memory.ts'
 import type { CardPayments, CardProviders } from './ports/card-payments.ts'
 
@@ -34,6 +35,7 @@ interface CardSources {
   readonly now: () => number
   /** Where this server listens, once it does: webhooks of the sandbox go there. */
   readonly ownAddress: () => string
+  readonly publicPlace: () => PublicPlace
 }
 
 const SECONDS_KEPT = 5
@@ -44,7 +46,7 @@ const sandboxCredentials = ({ organizationId, processorSettings }: Organization,
   secret: `sandbox-${provider}-${organizationId}`, signatureKey: `sandbox-${organizationId}`,
 })
 
-const openSandbox = async ({ config, organization, now, ownAddress }: CardSources) => {
+const openSandbox = async ({ config, organization, now, ownAddress, publicPlace }: CardSources) => {
   const { url, port } = config.cardSandbox
   if (url) return { address: url, browserOrigin: () => url, stop: async () => undefined }
   const { startSandbox } = await import('./sandbox/server.ts')
@@ -53,14 +55,14 @@ const openSandbox = async ({ config, organization, now, ownAddress }: CardSource
     merchant: async (provider, credential) => {
       const known = await organization(credential.replace(`sandbox-${provider}-`, '')).catch(() => undefined)
       const { signatureKey, secret } = known ? sandboxCredentials(known, provider) : { signatureKey: '', secret: '' }
-      return known && secret === credential ? { merchantId: credential, signatureKey, webhookUrl: webhookUrlOf(known, provider, ownAddress()), deliverTo: ownAddress() } : undefined
+      return known && secret === credential ? { merchantId: credential, currency: known.currency, signatureKey, webhookUrl: webhookUrlOf(known, provider, publicPlace()), deliverTo: ownAddress() } : undefined
     },
   })
   return { address: sandbox.address, browserOrigin: (pageHost: string) => `http://${pageHost}:${sandbox.port}`, stop: sandbox.stop }
 }
 
 export const openCards = async (sources: CardSources): Promise<CardParts> => {
-  const { db, config, organization, now, ownAddress } = sources
+  const { db, config, organization, now, publicPlace } = sources
   const sandbox = config.cardSandbox.on ? await openSandbox(sources) : undefined
   const credentials = createShortMemory({
     load: async (place: string) => {
@@ -79,7 +81,7 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
     const patienceMs = config.cardPatienceMs
     const baseUrl = own ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
     return provider === 'square'
-      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider, ownAddress()), baseUrl, patienceMs })
+      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider, publicPlace()), baseUrl, patienceMs })
       : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl, patienceMs })
   }
 

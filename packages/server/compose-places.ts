@@ -2,11 +2,10 @@
 
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { OrganizationDirectory } from './features/organizations/index.ts'
-import { ownOrigin } from './platform/http/link-origin.ts'
+import { ownOrigin, type PublicPlace } from './platform/http/link-origin.ts'
 
-/** `ownAddress`: where this process listens, once it does. */
-export const createPlaces = (directory: OrganizationDirectory, ownAddress: () => string) => {
-  const originOf = (host: string): string => ownOrigin(host, ownAddress())
+export const createPlaces = (directory: OrganizationDirectory, publicPlace: () => PublicPlace) => {
+  const originOf = (host: string): string => ownOrigin(host, publicPlace())
   const known = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
   /** How members reach an organisation. */
   const placeOf = (organization: Pick<Organization, 'domainUrl' | 'locale'> | undefined) => organization && { origin: originOf(organization.domainUrl), locale: organization.locale }

@@ -19,7 +19,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { attendanceRoutes } from './features/attendance/index.ts'
 import { bankRoutes, limitsWithPerson, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
-import { calendarRoutes } from './features/calendar/index.ts'
+import { calendarRoutes, withdrawFeedsOfLogin } from './features/calendar/index.ts'
 import { cardConsoleRoutes, cardRoutes, depositCheckRoutes } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { afterCloseOutRefund, closeOutRoutes, closeOutSchedule, closeOutSubscriptions, closeOutTasks } from './features/close-outs/index.ts'
@@ -31,11 +31,11 @@ import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
-import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
+import { createAuthenticate, createBrowserCookies, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
 import { createApplyDues, duesRoutes, duesSchedule, duesTasks, undoDues } from './features/dues/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
-import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
+import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys, withdrawPassesOfLogin } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
@@ -55,7 +55,7 @@ import { peopleConsoleRoutes } from './features/people-desk/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
-import { closureRoutes, createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, scheduleRoutes, seriesRoutes, staffReservationRoutes } from './features/reservations/index.ts'
+import { closureRoutes, createBookReservation, createGuestLinks, createGuestPuzzles, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, scheduleRoutes, seriesRoutes, staffBookingRoutes, staffReservationRoutes } from './features/reservations/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
@@ -65,6 +65,8 @@ import { createMailReceiver, createReplyAddresses, ticketConsoleRoutes, ticketFi
 import { waiverDeskRoutes, waiverRoutes, waiverSubscriptions, waiverTasks } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
+import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'
+import { makePrivate } from './platform/private-folder.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import { ownOrigin } from './platform/http/link-origin.ts'
@@ -121,6 +123,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
   const objectsFolder = path.join(config.dataFolder, 'objects')
+  for (const folder of [objectsFolder, path.join(config.dataFolder, 'mail')]) makePrivate(folder)
   const diskObjects = config.s3 ? undefined : createDiskObjects({ folder: objectsFolder, secret: derivedSecret(keys, 'object-uploads'), now })
   const objects = diskObjects ?? createS3Objects(config.s3 as S3Config)
   const requestMail = createSystemMailRequests(pool)
@@ -129,6 +132,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const press = createPaperPress()
   const logins = createLoginStore(db)
   const seals = createSeals(keys)
+  const browsers = createBrowserCookies(derivedSecret(keys, 'browsers'))
   const embeddedIdentity = createEmbeddedIdentity({
     store: logins, hashing: createHashing(), seals,
     sendMail: async (...mail) => {
@@ -136,29 +140,32 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       worker?.wake()
     },
     defineLater: later.define,
+    organizationName: async (organizationId) => (await publicOrganization(organizationId))?.organizationName,
   })
   const takesNewAccounts = async (organizationId: string) => (await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false
   const hasProvider = async (organizationId: string) => (await directory.organization(organizationId))?.identityProvider !== undefined
-  const providedIdentity = createOidcIdentity({ store: createProviderStore({ db, logins, takesNewAccounts }), seals })
+  const providedIdentity = createOidcIdentity({ store: createProviderStore({ db, logins, takesNewAccounts }), seals, fetchOf: createProviderFetch() })
   const identity = createIdentityByPlace(embeddedIdentity, providedIdentity, hasProvider)
   const commands = createCommandRunner(db, () => worker?.wake())
   const runTogether = createRunTogether(db, commands, () => worker?.wake())
   const mounting: MountOptions = { authenticate, authenticateKey: createAuthenticateKey(db, now), now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
   let address = ''
-  const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
+  const publicPlace = () => ({ ownPort: Number(new URL(address).port), publicPort: config.publicPort })
+  const cards = await openCards({ db, config, organization, now, ownAddress: () => address, publicPlace })
   const settled = createApplyDues(organizationIn)
   const settle = createSettle(
-    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder, invoice: createBookInvoice(settled) },
+    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(organizationIn), order: bookOrder, invoice: createBookInvoice(settled) },
     { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organizationIn), order: unpaidOrder, invoice: createUnpaidInvoice(organizationIn) },
   )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
-  const { placeOf, place, placeWithDonations, placeWithGuests, placeWithConsole } = createPlaces(directory, () => address)
+  const { placeOf, place, placeWithDonations, placeWithGuests, placeWithConsole } = createPlaces(directory, publicPlace)
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterCloseOutRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
   const refunding = createRefunding(refunds)
   const replies = createReplyAddresses(derivedSecret(keys, 'ticket-replies'), config.replyMail?.address)
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
+  const guestPuzzles = createGuestPuzzles(derivedSecret(keys, 'guest-puzzles'))
   const entryKeys = createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'))
   const entryCodes = createEntryCodes(entryKeys, organization)
   let stopping = false
@@ -166,11 +173,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { askDatabase: () => pool.query('select 1'), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
-  identityRoutes(app, { db, commands, keys, identity, logins, note, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
-  signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, consoleHost: directory.consoleHost, defineLater: later.define }, mounting)
+  identityRoutes(app, { db, commands, keys, identity, logins, note, browsers, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
+  signUpRoutes(app, { db, identity, logins, note, browsers, requestMail, publicOrganization, consoleHost: directory.consoleHost, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
   reservationRoutes(app, { db, commands, runTogether, organization, organizationIn, publicOrganization, providers: cards.providers, pay, refunding, log }, mounting)
-  guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks }, mounting)
+  guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks, guestPuzzles }, mounting)
+  staffBookingRoutes(app, { db, commands, organization, organizationIn, refunding }, mounting)
   staffReservationRoutes(app, { db, commands, organizationIn, refunding }, mounting)
   closureRoutes(app, { db, commands }, mounting)
   seriesRoutes(app, { db, commands, organizationIn }, mounting)
@@ -188,8 +196,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   tillWorkRoutes(app, { db, commands, keys: entryKeys, organization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
   depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding, otherReceipt: async (tx, id) => (await orderReceipt(tx, id)) ?? (await invoiceReceipt(tx, id)) ?? donationReceipt(tx, id), publicOrganization }, mounting)
-  cardConsoleRoutes(app, { db, commands, organization, ownAddress: () => address, forget: cards.forget }, mounting)
-  depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization, ownAddress: () => address }, mounting)
+  cardConsoleRoutes(app, { db, commands, organization, publicPlace, forget: cards.forget }, mounting)
+  depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization, publicPlace }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
   remainingRoutes(app, { db, commands, refunding, publicOrganization }, mounting)
@@ -207,7 +215,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
-  profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
+  profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin] }, mounting)
   const exchange = composeExchange({ db, commands, store: objects, organizationIn, publicOrganization, log, now })
   exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
@@ -261,7 +269,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place: placeWithConsole, now, onLinked: forgetSessions }),
         ...exchange.tasks,
         ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
-        ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, address), log, now }),
+        ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },

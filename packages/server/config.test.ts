@@ -58,3 +58,28 @@ describe('PLT-02 settings are checked before anything starts', () => {
     }
   })
 })
+
+describe('INS-08 misspelled settings', () => {
+  const faultsOf = (environment: Record<string, string>) => {
+    const config = readConfig(environment)
+    return config.ok ? [] : config.error
+  }
+
+  it('are named together with what was meant', () => {
+    expect(faultsOf({ DATABSE_URL: 'postgres://me@db/x' })).toEqual([expect.stringMatching(/^DATABSE_URL .*DATABASE_URL/)])
+    expect(faultsOf({ DATABASE_URLS: 'x', SMTP_ULR: 'y', TRUSTED_PROXYS: '1' })).toHaveLength(3)
+  })
+
+  it('are not seen in variables of other programs', () => {
+    expect(faultsOf({ PATH: '/bin', PORTS: '1', HOME: '/root', DATABASE: 'x', LOGNAME: 'me', MAIL: 'x', npm_config_cache: 'x' })).toEqual([])
+  })
+})
+
+describe('INS-07 the demo stays private', () => {
+  it('unless a second setting says that the network may see it', () => {
+    expect(readConfig({ BIND: '0.0.0.0' })).toMatchObject({ ok: false, error: [expect.stringContaining('DEMO_PUBLIC')] })
+    expect(readConfig({ BIND: '0.0.0.0', DEMO_PUBLIC: 'yes' })).toMatchObject({ ok: true })
+    expect(readConfig({ BIND: '0.0.0.0', DEMO: 'off' })).toMatchObject({ ok: true, value: { demo: false } })
+    for (const BIND of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ BIND })).toMatchObject({ ok: true })
+  })
+})

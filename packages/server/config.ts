@@ -5,6 +5,7 @@ import path from 'node:path'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
+import { misspelledSettings, type SettingName } from './setting-names.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -17,9 +18,13 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
   readonly demo: boolean
+  /** Nobody set DEMO: an installation that has been set up then runs without the demo. */
+  readonly demoIsDefault: boolean
   readonly logLevel: (typeof logLevels)[number]
   readonly metricsPort: number | undefined
   readonly metricsToken: string | undefined
+  /** The port in links that leave the server; without it the scheme's own, and for local hosts the one listened on. */
+  readonly publicPort: number | undefined
   /** How many proxies stand in front and may be believed about the caller's address. */
   readonly trustedProxies: number
   /** Calls a minute from one address; 0 is no limit. */
@@ -53,26 +58,28 @@ export interface S3Config {
   readonly publicBase: string | undefined
 }
 
+const isLocalAddress = (bind: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(bind)
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export const readConfig = (environment: Environment): Result<Config, readonly string[]> => {
-  const faults: string[] = []
-  const text = (name: string) => environment[name]?.trim() || undefined
+  const faults: string[] = [...misspelledSettings(environment)]
+  const text = (name: SettingName) => environment[name]?.trim() || undefined
 
-  const whole = (name: string, fallback: number, least: number, most: number): number => {
+  const whole = (name: SettingName, fallback: number, least: number, most: number): number => {
     const given = text(name)
     const value = given === undefined ? fallback : Number(given)
     if (Number.isInteger(value) && value >= least && value <= most) return value
     faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
     return fallback
   }
-  const oneOf = <const T extends readonly string[]>(name: string, allowed: T, fallback: T[number]): T[number] => {
+  const oneOf = <const T extends readonly string[]>(name: SettingName, allowed: T, fallback: T[number]): T[number] => {
     const given = text(name) ?? fallback
     if (allowed.includes(given)) return given
     faults.push(`${name} must be one of ${allowed.join(', ')}, not "${given}".`)
     return fallback
   }
-  const base = (name: string, fallback: string): string => {
+  const base = (name: SettingName, fallback: string): string => {
     const given = text(name) ?? fallback
     if (given.startsWith('/') || URL.canParse(given)) return given.replace(/\/$/, '')
     faults.push(`${name} must be a path such as ${fallback} or a whole address, not "${given}".`)
@@ -95,7 +102,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     faults.push(`REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as reply@mail.example.`)
   if (replySecret && replySecret.length < 16) faults.push('INBOUND_MAIL_SECRET must have at least 16 characters.')
 
-  const address = (name: string): string | undefined => {
+  const address = (name: SettingName): string | undefined => {
     const given = text(name)
     if (given && !(/^https?:\/\//.test(given) && URL.canParse(given))) faults.push(`${name} must be a whole address such as https://storage.example.`)
     return given?.replace(/\/$/, '')
@@ -112,16 +119,24 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
 
   const port = whole('PORT', 3000, 0, 65_535)
   const demo = oneOf('DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
+  const bind = text('BIND') ?? 'localhost'
+  if (demo && !isLocalAddress(bind) && oneOf('DEMO_PUBLIC', ['yes', 'no'], 'no') !== 'yes')
+    faults.push(
+      `DEMO is on and BIND is "${bind}": anybody on the network could sign in with the demo's published password. ` +
+        'Set DEMO=off, or DEMO_PUBLIC=yes if that is what you want.',
+    )
   const config: Config = {
     port,
-    bind: text('BIND') ?? 'localhost',
+    bind,
     dataFolder: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
     demo,
+    demoIsDefault: text('DEMO') === undefined,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535),
     metricsToken,
+    publicPort: text('PUBLIC_PORT') === undefined ? undefined : whole('PUBLIC_PORT', 443, 1, 65_535),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     callsPerMinute: whole('CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
     drainMs: whole('DRAIN_MS', 15_000, 0, 600_000),

@@ -7,12 +7,13 @@ import type pg from 'pg'
 import { banner } from './banner.ts'
 import { startLodgepole } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase } from './platform/database/pool.ts'
 import { migrate, readMigrations } from './platform/database/migrate.ts'
+import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
 import { createLog } from './platform/logging.ts'
+import { prepareInstallation } from './prepare-installation.ts'
 
 // The engine would let garbage grow to four times what is in use before it looks at the old of it. Whatever streams for long (an export of a
 // million rows) leaves some behind with each page; at double it holds a third of the memory, for a hundredth of its time.
@@ -57,29 +58,20 @@ const connect = async ({ databaseUrl, dataFolder }: Config): Promise<pg.ClientCo
   return postgres.connection
 }
 
-/** Its code is read only when it is wanted; an installation of one's own never does. */
-const loadDemoOnce = async ({ dataFolder }: Config, connection: pg.ClientConfig) => {
-  const { demoAskedSignIns, demoSignIns, isDemoLoaded, loadDemo } = await import('./demo/load-demo.ts')
-  const { db, close } = openDatabase(connection, { maxConnections: 2 })
-  if (!(await isDemoLoaded(db))) {
-    say('Loading the demo organisations')
-    await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects'), sandboxFile: path.join(dataFolder, 'card-sandbox.json'), onStep: (step) => say(`  ${step}`) })
-  }
-  await close()
-  return { demo: demoSignIns, demoAsked: demoAskedSignIns }
-}
 
 const start = async (config: Config) => {
-  const connection = await connect(config)
+  const owner = await connect(config)
   if (stopping) return
-  await migrate(connection, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
-  const signIns = config.demo ? await loadDemoOnce(config, connection) : { demo: [], demoAsked: [] }
+  await migrate(owner, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
+  // A database of one's own has the login that it was given.
+  const connection = config.databaseUrl ? owner : await applicationLogin(owner)
+  const prepared = await prepareInstallation(config, connection, say)
   if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
-  const lodgepole = await startLodgepole({ config, connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
+  const lodgepole = await startLodgepole({ config: prepared.config, connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
   running.push(lodgepole.stop)
-  const port = Number(process.env['BANNER_PORT'] ?? new URL(lodgepole.address).port)
-  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, ...signIns }))
+  const port = Number(config.publicPort ?? new URL(lodgepole.address).port)
+  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, ...prepared }))
 }
 
 const config = readConfig(process.env)

@@ -26,6 +26,7 @@ const bundle = await rolldown({
   // Each thread is a file of its own.
   input: {
     main: `${root}/packages/server/main.ts`,
+    cli: `${root}/packages/server/cli/main.ts`,
     'photo-worker': `${root}/packages/server/features/photos/image/photo-worker.ts`,
     'paper-worker': `${root}/packages/server/papers/paper-worker.ts`,
   },

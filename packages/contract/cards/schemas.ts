@@ -18,6 +18,8 @@ export const savedCardSchema = z.object({
   nonce: z.string(),
   expMonth: z.number(),
   expYear: z.number(),
+  /** EXPIRED once the month on the card is over. */
+  status: z.enum(['ACTIVE', 'EXPIRED']),
 })
 
 /** The field named after a provider that keeps cards. */

@@ -3,11 +3,11 @@ import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals as no } from '@lodgepole/domain/bank/deposit-request'
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { stepRefusals } from '../onboarding/refusals.ts'
 import { depositedSchema, openDepositSchema, receiptSchema, reversedSchema, scheduledSchema } from './schemas.ts'
 
 const text = (longest: number) => z.string().max(longest).optional()
@@ -28,8 +28,8 @@ const what = {
 }
 const refusals = [
   ...Object.values(amountRefusals), ...Object.values(cardRefusals), cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
-  no.INVALID_USER_ID, no.INVALID_ORGANIZATION_ID, no.INVALID_EMAIL, no.ONLY_USD, no.OTHER_PROVIDER, no.RELEASE_DAY_NOT_POSSIBLE, no.SCHEDULING_NOT_ALLOWED, no.ALLOWANCE_PASSED, no.ALLOCATION_NOT_PENDING,
-  holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED,
+  no.INVALID_USER_ID, no.INVALID_ORGANIZATION_ID, no.INVALID_EMAIL, no.OTHER_CURRENCY, no.OTHER_PROVIDER, no.RELEASE_DAY_NOT_POSSIBLE, no.SCHEDULING_NOT_ALLOWED, no.ALLOWANCE_PASSED, no.ALLOCATION_NOT_PENDING,
+  holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals,
 ]
 /** Somebody who tries out cards is slowed down long before the provider notices. */
 const TRIES_A_MINUTE = 20

@@ -6,10 +6,10 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { stepRefusals } from '../onboarding/refusals.ts'
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const organizationId = z.uuid().optional()
@@ -98,6 +98,6 @@ export const deskEndpoints = endpoints({
     hosts,
     body: z.strictObject({ organizationId, eventId: z.uuid(), personIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false), payerId: z.uuid().optional(), limitReason: z.string().trim().min(3).max(200).optional() }),
     output: itemAnswer(z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string() })),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_REQUIRED, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.EXTRA_REQUIRED, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
   },
 })

@@ -1,6 +1,8 @@
+import { duties } from '@lodgepole/domain/access/duties'
 import { touchRefusals } from '@lodgepole/domain/access/giving-roles'
 import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -30,17 +32,17 @@ export const identityEndpoints = endpoints({
     ...guest,
     route: 'POST /v2/identity/respond',
     summary: 'Answers a challenge: the new password, or the code',
-    body: z.object({ challengeToken: z.string().min(1).max(4_000), answer: secret }),
+    body: z.object({ challengeToken: z.string().max(4_000).optional(), answer: secret }),
     output: itemAnswer(signInAnswerSchema),
-    refusals: [no.PROVIDER_NOT_BEGUN, no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_NOT_NEW, no.TOO_MANY_TRIES],
+    refusals: [no.NOT_INITIALIZED, no.PROVIDER_NOT_BEGUN, no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_TOO_COMMON, no.PASSWORD_NOT_NEW, no.TOO_MANY_TRIES],
   },
   sendAgain: {
     ...guest,
     route: 'POST /v2/identity/respond/send',
     summary: 'Mails another code for a challenge that waits for one',
-    body: z.object({ challengeToken: z.string().min(1).max(4_000) }),
+    body: z.object({ challengeToken: z.string().max(4_000).optional() }),
     output: said,
-    refusals: [no.PROVIDER_MANAGED, no.CHALLENGE_OVER, no.TOO_MANY_TRIES],
+    refusals: [no.NOT_INITIALIZED, no.PROVIDER_MANAGED, no.CHALLENGE_OVER, no.TOO_MANY_TRIES],
     callsPerMinute: 20,
   },
   refresh: {
@@ -48,14 +50,14 @@ export const identityEndpoints = endpoints({
     route: 'POST /v2/identity/refresh',
     summary: 'Exchanges the refresh cookie for a new session; each refresh token works once',
     output: itemAnswer(sessionSchema),
-    refusals: [no.NO_REFRESH_TOKEN],
+    refusals: [no.NO_USERNAME, no.NO_REFRESH_TOKEN, no.WRONG_ORIGIN],
   },
   signOut: {
     ...guest,
     route: 'POST /v2/identity/signout',
     summary: 'Ends the session of the refresh cookie',
     output: itemAnswer(z.object({ signedOut: z.literal(true) })),
-    refusals: [],
+    refusals: [no.WRONG_ORIGIN],
   },
   forgot: {
     ...guest,
@@ -72,7 +74,7 @@ export const identityEndpoints = endpoints({
     summary: 'Sets a new password with the recovery code',
     body: z.object({ username: name, code, password: secret }),
     output: said,
-    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_TOO_COMMON, no.TOO_MANY_TRIES],
   },
   confirm: {
     ...guest,
@@ -97,7 +99,7 @@ export const identityEndpoints = endpoints({
     summary: 'Changes the password and ends the other sessions',
     body: z.object({ oldPassword: secret, newPassword: secret }),
     output: said,
-    refusals: [no.PROVIDER_MANAGED, no.SIGN_IN_FAILED, no.PASSWORD_NOT_ALLOWED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.SIGN_IN_FAILED, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_TOO_COMMON, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
   },
   sessions: {
     ...login,
@@ -152,6 +154,15 @@ export const identityEndpoints = endpoints({
     summary: 'Which second factor the login has, if any',
     output: itemAnswer(z.object({ method: secondFactor.nullable(), email: z.string() })),
     refusals: [],
+  },
+  endMemberSessions: {
+    route: 'POST /v2/console/person/sign-out',
+    summary: 'Signs a member out on every device, and the second parent of the account too',
+    permission: { anyOf: duties.sessionsEnd },
+    hosts: everywhere,
+    body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
+    output: itemAnswer(z.object({ userId: z.string(), endedSessions: z.number() })),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, touchRefusals.PERSON_ABOVE_YOU],
   },
   actAs: {
     route: 'POST /v2/identity/act-as',

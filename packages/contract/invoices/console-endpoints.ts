@@ -2,6 +2,8 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
+import { idUsedBefore } from '@lodgepole/domain/bank/refusals'
+import { recordedMethods } from '@lodgepole/domain/invoices/recorded-payment'
 import { invoiceFilters } from '@lodgepole/domain/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -84,10 +86,24 @@ export const invoiceConsoleEndpoints = endpoints({
     output: itemAnswer(invoiceDetailSchema),
     refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.MORE_THAN_DUE, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE],
   },
+  recordPayment: {
+    ...staff,
+    route: 'POST /v2/console/invoice/payment',
+    summary: 'Records that the household paid in cash, by check or by bank transfer, at most what is open; `invoicePaymentId` is made by whoever sends it, and the same one sent again is the same payment',
+    body: z.strictObject({
+      ...which, invoicePaymentId: z.uuid(), amount: amountSchema, agreedDue: amountSchema, method: z.enum(recordedMethods),
+      receivedDay: z.iso.date(), reference: z.string().trim().max(100).default(''),
+    }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [
+      no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.INVOICE_CHANGED, no.NOTHING_DUE, no.MORE_THAN_DUE, no.PART_TOO_SMALL, no.RECEIVED_DAY,
+      idUsedBefore, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+    ],
+  },
   refund: {
     ...staff,
     route: 'POST /v2/console/invoice/refund',
-    summary: 'Gives back what was paid, in whole or in part, to the accounts and cards it came from; it is not due again',
+    summary: 'Gives back what was paid, in whole or in part, the way it came: to accounts and cards, or by hand; it is not due again',
     body: z.strictObject({ ...which, amount: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [no.INVOICE_NOT_FOUND, no.MORE_THAN_PAID, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE],

@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { stepRefusals } from '../onboarding/refusals.ts'
 import { invoiceCheckSchema, invoiceDetailSchema, invoicePaidSchema, invoiceSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
@@ -20,7 +21,7 @@ const ofHousehold = z.object({ organizationId, householdId: z.uuid().optional(),
 /** How much the member wants to pay, and what the member saw as payable: it is compared, so that nobody pays what another has paid. */
 const part = { organizationId, invoiceId: z.uuid(), amount: amountSchema, agreedDue: amountSchema }
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
-const atPaying = [no.INVOICES_OFF, no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.NOTHING_DUE, no.INVOICE_CHANGED, no.MORE_THAN_DUE, no.PART_TOO_SMALL, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE]
+const atPaying = [no.INVOICES_OFF, no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.NOTHING_DUE, no.INVOICE_CHANGED, no.MORE_THAN_DUE, no.PART_TOO_SMALL, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, ...stepRefusals]
 const byCard = [...atPaying, depositRefusals.OTHER_PROVIDER, depositRefusals.INVALID_CUSTOMER_ID, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals)]
 const TRIES_A_MINUTE = 20
 

@@ -1,6 +1,7 @@
 // Invoices as the API speaks of them. Amounts are decimals, days are the organisation's.
 
 import { invoiceKinds, invoiceStatuses } from '@lodgepole/domain/invoices/invoice'
+import { recordedMethods } from '@lodgepole/domain/invoices/recorded-payment'
 import { instalmentStates, planStops } from '@lodgepole/domain/invoices/plan'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
@@ -54,7 +55,11 @@ export const invoiceDetailSchema = invoiceSchema.extend({
       amount: z.string(),
       refunded: z.string(),
       paidAt: z.number(),
-      paidWith: z.enum(['card', 'account']),
+      /** The office recorded those that came in cash, by check or by bank transfer. */
+      paidWith: z.enum(['card', 'account', ...recordedMethods]),
+      reference: z.string(),
+      /** The day on which a recorded payment came in. */
+      receivedDay: z.string().nullable(),
       brand: z.string(),
       last4: z.string(),
       payerName: z.string(),

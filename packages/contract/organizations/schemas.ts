@@ -1,5 +1,6 @@
 // The organisation as guests and as members see it. The compiler checks that it is the domain's own shape.
 
+import { currencies } from '@lodgepole/domain/kernel/currency'
 import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizations/organization'
 import type { MemberOrganization, PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { portalSettingNames, type PortalSettingName } from '@lodgepole/domain/organizations/portal-settings'
@@ -32,6 +33,7 @@ const policies = z.object({
   languages: z.array(z.enum(languages)),
   maxAuthorizedUsers: z.number().nullable(),
   minimumNoticeHours: z.number(),
+  noOverlappingReservations: z.boolean(),
   noSameTimeOnConsecutiveDays: z.boolean(),
   placeOrderMenu: z.boolean(),
   recreationClubHome: z.boolean(),
@@ -47,6 +49,7 @@ export const publicOrganizationSchema = z.object({
   organizationType: z.enum(organizationTypes),
   orgType: z.enum(organizationTypes),
   domainUrl: z.string(),
+  currency: z.enum(currencies),
   currencySymbol: z.string(),
   locale: z.string(),
   timeZone: z.string(),

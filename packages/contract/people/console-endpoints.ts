@@ -29,7 +29,8 @@ const foundPersonSchema = z.object({
   householdName: z.string(),
   /** Who shares the account, where it was they who were found. */
   secondName: z.string().nullable(),
-  status: z.enum(['active', 'restricted', 'guest']),
+  /** Whether anybody signs in for them: the holder of their household, or whoever shares it. */
+  status: z.enum(['active', 'invited', 'not-invited', 'restricted', 'guest']),
   /** By what was typed, or only by something like it. */
   match: z.enum(['typed', 'similar']),
 })

@@ -14,7 +14,7 @@ export const peopleEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     query: z.object({ email: z.string().max(254).optional(), organizationId: z.uuid().optional() }),
     output: itemAnswer(allDetailsSchema),
-    refusals: [identityRefusals.NO_ACCOUNT, commonRefusals.ORGANIZATION_CLOSED],
+    refusals: [identityRefusals.NO_ACCOUNT, identityRefusals.NO_ORGANIZATION, commonRefusals.ORGANIZATION_CLOSED],
   },
   user: {
     route: 'GET /v2/profile/user',

@@ -45,8 +45,11 @@ const householdPersonSchema = z.object({
   note: text,
   waiverSignedAt: seconds,
   waiverVersion: seconds,
-  balance: money,
-  scheduled: money,
+  /** They have to sign the waiver as it is now, or sign it again. */
+  isWaiverDue: z.boolean(),
+  /** Null for staff who have no business with money. */
+  balance: money.nullable(),
+  scheduled: money.nullable(),
   /** Whether a card for the gate is in use, and how many telephones carry a pass. */
   hasCard: z.boolean(),
   phonesWithPass: z.number(),
@@ -57,7 +60,7 @@ const bookingSchema = z.object({
   bookingId: z.string(), personId: z.string(), series: z.string(), label: z.string(), status: z.string(), startSeconds: z.number(), timeZone: z.string(), waitingNumber: z.number().nullable(),
 })
 const invoiceSchema = z.object({ invoiceId: z.string(), number: z.number().nullable(), title: z.string(), status: z.enum(invoiceStatuses), total: money, owed: money, dueDay: z.string() })
-const orderSchema = z.object({ orderId: z.string(), status: z.string(), total: money, placedAtSeconds: z.number(), lines: z.string() })
+const orderSchema = z.object({ orderId: z.string(), status: z.string(), total: money.nullable(), placedAtSeconds: z.number(), lines: z.string() })
 const staySchema = z.object({ stayId: z.string(), address: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.string() })
 const ticketSchema = z.object({ ticketId: z.string(), number: z.number(), title: z.string(), status: z.string(), createdAtSeconds: z.number() })
 /** What came into and went out of spending accounts; negative where it went out. */
@@ -73,7 +76,8 @@ export const householdSchema = z.object({
   second: z.object({ name: z.string(), email: text, signsIn: z.boolean() }).nullable(),
   address: z.array(z.string()),
   savedCards: z.array(z.object({ brand: z.string(), last4: z.string() })),
-  waiverVersion: seconds,
+  /** Whether the reader may see money; without it there are no amounts, cards, transactions and invoices. */
+  seesMoney: z.boolean(),
   bookings: z.array(bookingSchema),
   /** The latest first. */
   transactions: z.array(transactionSchema),

@@ -72,6 +72,8 @@ export const accountUserSchema = userSchema.extend({
   lingo: memberOrganizationSchema.shape.lingo,
   /** Whether the login is this account's second parent. */
   isParent2: z.boolean(),
+  /** All roles of the account, for rules about the household. `role` and `roles` are what this login may use of them. */
+  accountRoles: z.array(z.string()),
   /** Whether the second parent can sign in already; null where there is none. */
   parent2State: z.enum(['invited', 'joined']).nullable(),
   /** When they were last mailed, and from when on they may be again. */

@@ -1,4 +1,5 @@
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/photos/limits'
 import { photoRefusals as no } from '@lodgepole/domain/photos/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
@@ -6,6 +7,8 @@ import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 import { participantSchema } from '../people/schemas.ts'
 
 const organizationId = z.uuid().optional()
+/** Base64 takes four characters for three bytes. */
+const MOST_DATA = Math.ceil(MAX_TEMPORARY_BYTES / 3) * 4
 const whose = { participantId: z.uuid(), organizationId, accountId: z.uuid().optional() }
 const photoUser = participantSchema.pick({ userId: true, firstName: true, lastName: true, imageUrl: true, imageUrl70: true, imageUrl150: true })
 
@@ -40,6 +43,25 @@ export const photoEndpoints = endpoints({
     query: z.object({ organizationId, processId: z.uuid() }),
     output: itemAnswer(z.object({ status, response: z.object({ user: photoUser.optional(), code: z.string().optional(), message: z.string().optional() }) })),
     refusals: [no.PROCESS_NOT_FOUND],
+  },
+  saveTemporary: {
+    route: 'POST /objects/temporary/save',
+    summary: 'Keeps a small picture as `{userId}.{type}`, to be seen by those who may change the photo until the photo is made',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object({ organizationId, userId: z.uuid().optional(), type: z.string().max(20).optional(), data: z.string().max(MOST_DATA).optional().describe('The picture in base64') }),
+    output: itemAnswer(z.object({ name: z.string() })),
+    refusals: [no.PHOTO_USER_UNDEFINED, no.TYPE_UNDEFINED, no.PHOTO_DATA_UNDEFINED, no.FILE_TYPE_NOT_ALLOWED, no.FILE_TOO_LARGE, no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    callsPerMinute: 30,
+  },
+  readTemporary: {
+    route: 'GET /objects/temporary/image',
+    summary: 'The temporary image of a person, if there is one',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    query: z.object({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(z.object({ type: z.string(), data: z.string() }).nullable()),
+    refusals: [no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
   },
   remove: {
     route: 'POST /v2/profile/participant/photo/remove',

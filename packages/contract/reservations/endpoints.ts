@@ -4,10 +4,10 @@ import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { stepRefusals } from '../onboarding/refusals.ts'
 import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, eventSchema, seriesSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
@@ -22,6 +22,8 @@ const card = z.object({
   opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(),
 }).optional()
 const payRefusals = [no.PAYMENT_REQUIRED, no.NOTHING_TO_PAY, no.PAYMENT_UNDER_WAY, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals), depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE, depositRefusals.INVALID_OPAQUE_DATA]
+/** Seats of the same account that are given up for the new ones, all or nothing. */
+const instead = z.array(z.object({ eventId: z.uuid(), groupId: z.uuid(), authUserIds: z.array(z.uuid()).min(1).max(20) })).max(20).optional()
 const people = z.array(z.uuid()).min(1).max(20)
 
 export const reservationEndpoints = endpoints({
@@ -101,14 +103,14 @@ export const reservationEndpoints = endpoints({
   },
   book: {
     route: 'POST /v2/session/event/reservation',
-    summary: 'Books people of the account into one event or several next to each other, with extras; all of it or nothing',
+    summary: 'Books people of the account into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step',
     permission: 'member',
     body: z.object({
       organizationId, campusId, userId: z.uuid().optional(), authUserIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().optional(),
-      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(), card,
+      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(), card, instead,
     }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
   },
   answerOffer: {
     route: 'POST /v2/session/event/offer',
@@ -116,7 +118,7 @@ export const reservationEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), accept: z.boolean(), payerId: z.uuid().optional(), card }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED, no.NOT_BOOKABLE, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
+    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
   },
   cancel: {
     route: 'POST /v2/session/event/cancellation',

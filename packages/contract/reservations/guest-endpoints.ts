@@ -10,6 +10,15 @@ const organizationId = z.uuid().optional()
 const token = z.string().min(1).max(200)
 
 export const guestReservationEndpoints = endpoints({
+  guestPuzzle: {
+    route: 'GET /v2/noauth/event/puzzle',
+    summary: 'A puzzle that a browser solves before seats are held for somebody without an account',
+    permission: 'guest',
+    callsPerMinute: 60,
+    query: z.object({ organizationId }),
+    output: itemAnswer(z.object({ puzzle: z.string(), bits: z.number().int() })),
+    refusals: [no.RESERVATIONS_OFF],
+  },
   bookAsGuest: {
     route: 'POST /v2/noauth/event/reservation',
     summary: 'Keeps seats for somebody without an account until the mailed link is followed',
@@ -18,9 +27,11 @@ export const guestReservationEndpoints = endpoints({
     body: z.object({
       organizationId, campusId: z.string().max(100).optional(), name: z.string().trim().min(1).max(100), email: z.email().max(200), people: z.number().int().min(1).max(20),
       eventIds: z.array(z.uuid()).min(1).max(20), extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(),
+      /** Of `GET /v2/noauth/event/puzzle`; the solution makes `sha256("<puzzle>:<solution>")` begin with that many zero bits. */
+      puzzle: z.string().max(200).optional(), solution: z.number().int().min(0).optional(),
     }),
     output: itemAnswer(z.object({ groupId: z.string(), status: z.literal('unconfirmed'), total: z.string() })),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.NO_ONE_LISTED, no.TOO_MANY_UNCONFIRMED],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.NO_ONE_LISTED, no.TOO_MANY_UNCONFIRMED, no.NETWORK_BUSY, no.TOO_MANY_SEATS_AHEAD, no.EVENT_AWAITS_CONFIRMATION, no.PUZZLE_UNSOLVED],
   },
   confirmGuest: {
     route: 'POST /v2/noauth/event/confirmation',

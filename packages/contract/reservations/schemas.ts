@@ -69,16 +69,20 @@ export const closureSchema = z.object({ closureId: z.string(), sessionId: z.stri
 
 /** What the browser needs to ask the rules by itself at every click; the server asks again when it counts. */
 const factsSchema = z.object({
-  household: z.object({ accountId: z.string(), lodgingId: z.string().nullable() }),
+  /** `stays`: of a renter, each with the moments between which bookings count for its unit. */
+  household: z.object({
+    accountId: z.string(), lodgingId: z.string().nullable(),
+    stays: z.array(z.object({ unitId: z.string(), opensAt: seconds, closesAt: seconds })),
+  }),
   account: z.object({ ...restrictable, bookingEventCapacityLimit: count, stay: z.object({ startsAtSeconds: seconds.nullable(), endsAtSeconds: seconds.nullable() }).nullable() }),
-  people: z.array(z.object({ ...restrictable, personId: z.string(), firstName: z.string(), lastName: z.string(), birthIso: z.string().nullable(), isResident: z.boolean() })),
+  people: z.array(z.object({ ...restrictable, personId: z.string(), firstName: z.string(), lastName: z.string(), birthIso: z.string().nullable(), age: z.number().nullable(), isResident: z.boolean(), presences: z.array(z.object({ firstDay: z.string(), lastDay: z.string() })) })),
   seats: z.array(z.object({
-    eventId: z.string(), sessionId: z.string(), personId: z.string(), accountId: z.string(), lodgingId: z.string().nullable(), status: z.string(), startSeconds: seconds, startDayHash: z.string(), startWeekHash: z.string(),
+    eventId: z.string(), sessionId: z.string(), personId: z.string(), accountId: z.string(), lodgingId: z.string().nullable(), status: z.string(), startSeconds: seconds, endSeconds: seconds, startDayHash: z.string(), startWeekHash: z.string(),
     isPremium: z.boolean(), extraIds: z.array(z.string()),
   })),
   occurrences: z.array(z.tuple([z.string(), z.array(seconds)])),
   closures: z.array(closureSchema),
-  policies: z.object({ noSameTimeOnConsecutiveDays: z.boolean(), weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(), minimumNoticeHours: z.number(), requirePriceSettings: z.boolean() }),
+  policies: z.object({ noOverlappingReservations: z.boolean(), noSameTimeOnConsecutiveDays: z.boolean(), weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(), minimumNoticeHours: z.number(), requirePriceSettings: z.boolean() }),
   isAdmin: z.boolean(), isConcierge: z.boolean(),
 })
 

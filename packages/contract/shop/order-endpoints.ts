@@ -9,18 +9,18 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
-import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { stepRefusals } from '../onboarding/refusals.ts'
 import { cartSchema, checkedOutSchema, orderSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const text = (longest: number) => z.string().max(longest).optional()
 /** What the member has agreed to pay. It is compared with what the cart costs and is never the price. */
 const agreed = { organizationId, agreedTotal: amountSchema }
-const atCheckout = [no.SHOP_OFF, no.CART_EMPTY, no.CART_CHANGED, waiverRefusals.WAIVER_REQUIRED, amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE]
+const atCheckout = [no.SHOP_OFF, no.CART_EMPTY, no.CART_CHANGED, ...stepRefusals, amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE]
 const byCard = [...atCheckout, no.NOTHING_TO_PAY, depositRefusals.OTHER_PROVIDER, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals)]
 const page = { next: text(60), limit: z.coerce.number().int().min(1).max(200).optional() }
 const TRIES_A_MINUTE = 20

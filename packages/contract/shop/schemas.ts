@@ -59,6 +59,8 @@ export const cartLineSchema = z.object({
   personId: z.string().nullable(),
   personName: z.string(),
   deliveryDay: z.string().nullable(),
+  /** The day on which the person arrives, where it is delivered before that; null otherwise. */
+  arrivesOn: z.string().nullable(),
   /** What is in it that the person's notes seem to name. */
   warnings: z.array(z.enum(allergens)),
   /** Why it cannot be bought as it stands; null when it can. */

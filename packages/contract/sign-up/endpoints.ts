@@ -17,7 +17,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
     output: said,
-    refusals: [no.PROVIDER_MANAGED, no.SIGN_UP_CLOSED, no.INVALID_EMAIL, no.PASSWORD_NOT_ALLOWED, no.NAME_TAKEN],
+    refusals: [no.PROVIDER_MANAGED, no.SIGN_UP_CLOSED, no.INVALID_EMAIL, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_TOO_COMMON, no.NAME_TAKEN],
     callsPerMinute: 20,
   },
   household: {
@@ -44,7 +44,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ ...who, code: z.string().min(1).max(20), password: secret }),
     output: itemAnswer(z.object({ message: z.string(), username: z.string() })),
-    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_TOO_COMMON, no.TOO_MANY_TRIES],
   },
   requestInvitation: {
     route: 'POST /v2/ua/invitation/request',

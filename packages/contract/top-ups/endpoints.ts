@@ -3,11 +3,11 @@ import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { topUpRefusals } from '@lodgepole/domain/bank/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { stepRefusals } from '../onboarding/refusals.ts'
 import { topUpSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
@@ -35,7 +35,7 @@ export const topUpEndpoints = endpoints({
     output: itemAnswer(topUpSchema),
     refusals: [
       amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE, ...Object.values(topUpRefusals), holdingRefusals.PERSON_NOT_FOUND,
-      cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.DEFAULT_CARD_REQUIRED, cardRefusals.CARD_EXPIRED, waiverRefusals.WAIVER_REQUIRED,
+      cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.DEFAULT_CARD_REQUIRED, cardRefusals.CARD_EXPIRED, ...stepRefusals,
     ],
   },
   stop: {

@@ -19,6 +19,8 @@ export interface Member {
   /** The account in the organisation of this request. */
   readonly userId: string
   readonly roles: ReadonlySet<Role>
+  /** Set when the account belongs to another login and this one shares it. */
+  readonly isSecondParent?: true
   /** Set while a staff person acts as this member: the staff person's own login. */
   readonly actingLoginId?: string
 }

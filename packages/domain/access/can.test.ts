@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { guest, system, type Actor } from './actor.ts'
 import { can, type Permission } from './can.ts'
-import { isAdmin, isEmployee, mayBeActedAs, roleSet, seesAdminConsole, type Role } from './roles.ts'
+import { duties, hasDuty, type Duty } from './duties.ts'
+import { givenRoles } from './giving-roles.ts'
+import { householdRoles, isAdmin, isEmployee, mayBeActedAs, roles as allRoles, roleSet, seesAdminConsole, sharedRoles, type Role } from './roles.ts'
 
 const member = (...roles: Role[]): Actor => ({ kind: 'member', loginId: 'l', userId: 'u', roles: new Set(roles) })
 const login: Actor = { kind: 'login', loginId: 'l' }
@@ -34,9 +36,37 @@ describe('PLT-06 roles come from role and roles', () => {
 
   it('counts managers and admins as admins, employees as employees, and shows both the console', () => {
     expect(isAdmin(new Set(['organization-manager']))).toBe(true)
-    expect(isAdmin(new Set(['master-admin']))).toBe(false)
+    expect(isAdmin(new Set(['master-admin']))).toBe(true)
     expect(isEmployee(new Set(['organization-employee']))).toBe(true)
     expect(seesAdminConsole(new Set(['employee']))).toBe(true)
     expect(seesAdminConsole(new Set(['account-holder']))).toBe(false)
+    expect(seesAdminConsole(new Set(['tenant-owner', 'authorized-person']))).toBe(false)
   })
+})
+
+describe('ACC-30 console work and the way to it belong together', () => {
+  const everything = (Object.keys(duties) as Duty[]).filter((duty) => duty !== 'installation')
+
+  it('ACC-30 a master admin has every duty of an organization, and not the installation', () => {
+    const roles = new Set<Role>(['master-admin'])
+    expect(everything.filter((duty) => !hasDuty(roles, duty))).toEqual([])
+    expect(hasDuty(roles, 'installation')).toBe(false)
+  })
+
+  it.each(allRoles)('ACC-30 %s sees the link to the console exactly when there is work for it there', (role) => {
+    const roles = new Set<Role>([role])
+    const works = (Object.keys(duties) as Duty[]).some((duty) => hasDuty(roles, duty))
+    expect(seesAdminConsole(roles)).toBe(works)
+  })
+})
+
+describe('ACC-21 sharing a household shares no work', () => {
+  it('leaves a second parent what describes the household', () => {
+    expect([...sharedRoles(new Set(allRoles))].toSorted()).toEqual([...householdRoles].toSorted())
+    expect([...sharedRoles(new Set(['admin', 'cashier']))]).toEqual(['account-holder'])
+    expect([...sharedRoles(new Set(['tenant-owner', 'property-manager']))]).toEqual(['account-holder', 'tenant-owner'])
+  })
+
+  it('counts every role as work or as household, none as both', () =>
+    expect([...householdRoles, ...givenRoles].toSorted()).toEqual([...allRoles].toSorted()))
 })

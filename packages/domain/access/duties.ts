@@ -3,7 +3,8 @@
 
 import { workRoles, type Role } from './roles.ts'
 
-const admins = ['organization-manager', 'admin'] as const
+/** A master admin is given by the installation and has everything that an organization's own admins have. */
+const admins = ['organization-manager', 'admin', 'master-admin'] as const
 
 export const duties = {
   /** The installation itself: organisations and their hosts. */
@@ -22,6 +23,8 @@ export const duties = {
   actAs: [...admins],
   /** Who works here as what; what the installation gives is above all of these. */
   rolesWrite: [...admins],
+  /** Signs a member out on every device. */
+  sessionsEnd: [...admins],
   /** Two people become one, and their money with them. */
   peopleMerge: [...admins],
   scheduleRead: [...admins, 'director', 'registrar', 'concierge'],
@@ -29,6 +32,8 @@ export const duties = {
   approvals: [...admins, 'director', 'registrar', 'concierge'],
   rosters: [...admins, 'director', 'registrar', 'concierge', 'counselor'],
   gate: [...admins, 'director', 'registrar', 'counselor', 'concierge', 'employee', 'organization-employee'],
+  /** Books, moves and cancels for a household, on any day. */
+  bookings: [...admins, 'registrar', 'concierge'],
   /** Books somebody who stands at the desk. */
   walkIns: [...admins, 'registrar', 'concierge', 'employee', 'organization-employee'],
   till: [...admins, 'cashier', 'store-manager'],
@@ -55,6 +60,9 @@ export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => {
   const work = workRoles(roles)
   return duties[duty].some((role) => work.has(role))
 }
+
+/** The balances, cards, invoices and orders of a household, beside its people: for those who look after money or invoices. */
+export const seesHouseholdMoney = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'moneyRead') || hasDuty(roles, 'invoicesRead')
 
 const dutyOfRoles: ReadonlyMap<readonly Role[], Duty> = new Map((Object.keys(duties) as Duty[]).map((duty) => [duties[duty], duty]))
 

@@ -2,11 +2,11 @@
 // side has one account for each purpose.
 
 export const personPurposes = ['spending', 'scheduled'] as const
-export const organizationPurposes = ['card-clearing', 'cash', 'cheques', 'sales', 'sales-tax', 'gifts', 'donations', 'refunds-payable', 'adjustments'] as const
+export const organizationPurposes = ['card-clearing', 'cash', 'cheques', 'bank', 'sales', 'sales-tax', 'gifts', 'donations', 'refunds-payable', 'adjustments'] as const
 
-/** The ways money comes in and leaves: the card providers, and what is handed over at the desk. */
+/** The ways money comes in and leaves: the card providers, what is handed over at the desk, and bank transfers. */
 export const deskMethods = ['cash', 'cheque'] as const
-export const paidByWays = ['authorizenet', 'square', ...deskMethods] as const
+export const paidByWays = ['authorizenet', 'square', ...deskMethods, 'bank'] as const
 
 export type DeskMethod = (typeof deskMethods)[number]
 export type PaidBy = (typeof paidByWays)[number]

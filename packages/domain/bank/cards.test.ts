@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardName, expiryState, namedCard } from './cards.ts'
+import { cardName, cardStatus, expiryState, namedCard } from './cards.ts'
 
 describe('CRD-08 a saved card’s last month', () => {
   it.each([
@@ -14,4 +14,9 @@ describe('CRD-10 a card has one name', () => {
   })
 
   it('and other notes are left as they are', () => expect(['Camp 1111', 'Visa 12345', '', 'Reservation'].map((note) => namedCard(note, 'en'))).toEqual(['Camp 1111', 'Visa 12345', '', 'Reservation']))
+})
+
+describe('CRD-30 the status of a saved card', () => {
+  it.each([['2026-11-30', 'ACTIVE'], ['2026-12-01', 'EXPIRED'], ['2026-01-01', 'ACTIVE']] as const)('on %s a card until 11/2026 is %s', (today, status) =>
+    expect(cardStatus({ expMonth: 11, expYear: 2026 }, today)).toBe(status))
 })

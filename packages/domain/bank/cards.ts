@@ -36,3 +36,8 @@ export const expiryState = ({ expMonth, expYear }: CardExpiry, today: string): '
   if (monthsLeft < 0) return 'expired'
   return monthsLeft <= WARNING_MONTHS ? 'soon' : 'good'
 }
+
+export type CardStatus = 'ACTIVE' | 'EXPIRED'
+
+export const cardStatus = (expiry: CardExpiry, today: string): CardStatus =>
+  expiryState(expiry, today) === 'expired' ? 'EXPIRED' : 'ACTIVE'

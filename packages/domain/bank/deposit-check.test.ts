@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { depositCheck, type DepositFacts } from './deposit-check.ts'
 
 const good: DepositFacts = {
-  provider: 'square', account: 'production', answer: { outcome: 'answers', currency: 'USD' }, webhookUrl: 'https://oak.example/hook', lastHeardAtSeconds: 1_800_000_000, mail: 'sends', locale: 'en-US',
+  provider: 'square', account: 'production', answer: { outcome: 'answers', currency: 'USD' }, webhookUrl: 'https://oak.example/hook', lastHeardAtSeconds: 1_800_000_000, mail: 'sends', currency: 'USD',
 }
 const found = (facts: Partial<DepositFacts>) => depositCheck({ ...good, ...facts }).filter(({ state }) => state !== 'ok').map(({ check, state, found: what, detail }) => `${check} ${state} ${what} ${detail}`.trim())
 
@@ -21,7 +21,7 @@ describe('DTS-01 whether deposits can be taken', () => {
     [{ answer: { outcome: 'refused', because: 'location' } }, ['answer wrong location-refused', 'currency warning unknown-currency']],
     [{ answer: { outcome: 'unknown' } }, ['answer wrong no-answer', 'currency warning unknown-currency']],
     [{ answer: { outcome: 'answers', currency: 'CAD' } }, ['currency wrong other-currency CAD']],
-    [{ locale: 'fr-FR' }, ['currency warning other-symbol EUR']],
+    [{ currency: 'EUR' }, ['currency wrong other-currency USD']],
     [{ lastHeardAtSeconds: undefined }, ['webhook warning not-heard https://oak.example/hook']],
     [{ mail: 'kept' }, ['mail warning kept']],
     [{ mail: 'unreachable' }, ['mail wrong unreachable']],

@@ -1,11 +1,6 @@
 // Whether an organisation can take deposits by card, line by line: what was found, and what it means. The words, and how to mend what is wrong,
 // are the screen's. Nothing secret is among what is found.
 
-import { currencyOf } from '../kernel/locale.ts'
-
-/** Cards are charged in this alone. */
-const CHARGED_IN = 'USD'
-
 export type ProviderAnswer =
   | { readonly outcome: 'answers'; readonly currency: string | undefined }
   /** `location`: the credentials are good, and what they were given with them does not exist or is closed. */
@@ -19,12 +14,13 @@ export interface DepositFacts {
   readonly webhookUrl: string
   readonly lastHeardAtSeconds: number | undefined
   readonly mail: 'sends' | 'kept' | 'unreachable'
-  readonly locale: string
+  /** The organization's: cards are charged in it. */
+  readonly currency: string
 }
 
 export const depositCheckNames = ['provider', 'credentials', 'answer', 'currency', 'webhook', 'mail'] as const
 export const depositCheckFindings = [
-  'chosen', 'not-chosen', 'production', 'test', 'sandbox', 'none', 'answers', 'credentials-refused', 'location-refused', 'no-answer', 'dollars', 'other-currency', 'other-symbol', 'unknown-currency',
+  'chosen', 'not-chosen', 'production', 'test', 'sandbox', 'none', 'answers', 'credentials-refused', 'location-refused', 'no-answer', 'same-currency', 'other-currency', 'unknown-currency',
   'heard', 'not-heard', 'sends', 'kept', 'unreachable',
 ] as const
 export type DepositCheckName = (typeof depositCheckNames)[number]
@@ -52,23 +48,21 @@ const answerLine = (answer: ProviderAnswer): DepositCheckLine => {
   return line('answer', 'wrong', answer.because === 'location' ? 'location-refused' : 'credentials-refused')
 }
 
-const currencyLine = (answer: ProviderAnswer, locale: string): DepositCheckLine => {
+const currencyLine = (answer: ProviderAnswer, currency: string): DepositCheckLine => {
   const taken = answer.outcome === 'answers' ? answer.currency : undefined
-  if (taken !== undefined && taken !== CHARGED_IN) return line('currency', 'wrong', 'other-currency', taken)
-  const shown = currencyOf(locale)
-  if (shown !== CHARGED_IN) return line('currency', 'warning', 'other-symbol', shown)
-  return taken === undefined ? line('currency', 'warning', 'unknown-currency') : line('currency', 'ok', 'dollars')
+  if (taken === undefined) return line('currency', 'warning', 'unknown-currency')
+  return taken === currency ? line('currency', 'ok', 'same-currency', taken) : line('currency', 'wrong', 'other-currency', taken)
 }
 
 const mailStates = { sends: 'ok', kept: 'warning', unreachable: 'wrong' } as const
 
 /** Where there is no provider, or no account with it, there is nothing to ask: those lines are left out. */
 export const depositCheck = (facts: DepositFacts): readonly DepositCheckLine[] => {
-  const { provider, answer, webhookUrl, lastHeardAtSeconds, mail, locale } = facts
+  const { provider, answer, webhookUrl, lastHeardAtSeconds, mail, currency } = facts
   const lines = [provider === null ? line('provider', 'wrong', 'not-chosen') : line('provider', 'ok', 'chosen', provider)]
   if (provider !== null) lines.push(accountLine(facts))
   if (answer) {
-    lines.push(answerLine(answer), currencyLine(answer, locale))
+    lines.push(answerLine(answer), currencyLine(answer, currency))
     lines.push(lastHeardAtSeconds === undefined ? line('webhook', 'warning', 'not-heard', webhookUrl) : line('webhook', 'ok', 'heard', webhookUrl, lastHeardAtSeconds))
   }
   return [...lines, line('mail', mailStates[mail], mail)]

@@ -11,7 +11,8 @@ export const depositRefusals = defineRefusals({
   INVALID_CUSTOMER_ID: { status: 400, message: 'Invalid customerId' },
   INVALID_CARD_NONCE: { status: 400, message: 'Invalid cardNonce' },
   INVALID_OPAQUE_DATA: { status: 400, message: 'Please enter the card again.' },
-  ONLY_USD: { status: 400, message: 'Only US dollars are taken.' },
+  /** `details` say which one it takes. */
+  OTHER_CURRENCY: { status: 400, message: 'This organization takes another currency.' },
   /** The organisation charges with another provider. */
   OTHER_PROVIDER: { status: 409, message: 'This organization takes cards in another way. Please reload the page.' },
   RELEASE_DAY_NOT_POSSIBLE: { status: 400, message: 'Scheduled funds need a day from tomorrow on, within a year.' },
@@ -34,11 +35,12 @@ export interface DepositClaims {
   readonly currency?: string | undefined
 }
 
-export const checkClaims = ({ userId, organizationId, email, currency = 'USD' }: DepositClaims): Result<undefined, Refusal> => {
+/** `taken` is the organization's currency; a deposit that names none means it. */
+export const checkClaims = ({ userId, organizationId, email, currency }: DepositClaims, taken: string): Result<undefined, Refusal> => {
   if (!userId || !isId(userId)) return refuse(depositRefusals.INVALID_USER_ID)
   if (!organizationId) return refuse(depositRefusals.INVALID_ORGANIZATION_ID)
   if (!email) return refuse(depositRefusals.INVALID_EMAIL)
-  return currency === 'USD' ? ok(undefined) : refuse(depositRefusals.ONLY_USD)
+  return currency === undefined || currency === taken ? ok(undefined) : refuse(depositRefusals.OTHER_CURRENCY, { details: { currency: taken } })
 }
 
 const LONGEST_DAYS = 366

@@ -5,6 +5,7 @@ import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
 import { pictureFacts } from '../photos/picture-facts.ts'
 import { sniffPhotoType } from '../photos/photo-type.ts'
 import { withoutNotes } from '../photos/without-notes.ts'
+import { hasActiveParts, latinText, type Inflate } from './pdf-actions.ts'
 
 export const keptFileTypes = ['png', 'jpg', 'pdf'] as const
 export type KeptFileType = (typeof keptFileTypes)[number]
@@ -32,28 +33,19 @@ export const plainFileName = (fileName: string): string => {
 
 export type FileFault = 'FILE_NOT_ALLOWED' | 'NOT_A_PICTURE' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'FILE_NOT_SENT'
 
-/** What a document may not carry: something that runs, or other files. */
-const ACTIVE = ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA']
 const END_BYTES = 1_024
 
-const asText = (bytes: Uint8Array): string => {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
-  return parts.join('')
+const readPdf = (bytes: Uint8Array, inflate: Inflate): Result<Uint8Array, FileFault> => {
+  if (!latinText(bytes.subarray(-END_BYTES)).includes('%%EOF')) return fail('FILE_DAMAGED')
+  return hasActiveParts(bytes, inflate) ? fail('FILE_NOT_ALLOWED') : ok(bytes)
 }
 
-const readPdf = (bytes: Uint8Array): Result<Uint8Array, FileFault> => {
-  const text = asText(bytes)
-  if (!text.slice(-END_BYTES).includes('%%EOF')) return fail('FILE_DAMAGED')
-  return ACTIVE.some((word) => new RegExp(`${word}(?![A-Za-z])`).test(text)) ? fail('FILE_NOT_ALLOWED') : ok(bytes)
-}
-
-const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(asText(bytes.subarray(0, 8)))
+const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(latinText(bytes.subarray(0, 8)))
 
 /** The file as it is kept, if it is what it was said to be: pictures without what the camera wrote beside them. */
-export const readKeptFile = (said: KeptFileType, bytes: Uint8Array): Result<Uint8Array, FileFault> => {
+export const readKeptFile = (said: KeptFileType, bytes: Uint8Array, inflate: Inflate): Result<Uint8Array, FileFault> => {
   if (bytes.length > MAX_FILE_BYTES) return fail('FILE_TOO_LARGE')
-  if (said === 'pdf' && isPdf(bytes)) return readPdf(bytes)
+  if (said === 'pdf' && isPdf(bytes)) return readPdf(bytes, inflate)
   if (said !== 'pdf' && !sniffPhotoType(bytes)) return fail('NOT_A_PICTURE')
   const facts = pictureFacts(bytes)
   if (!facts.ok) return fail(facts.error === 'FILE_TYPE_NOT_ALLOWED' || facts.error === 'UPLOAD_FAILED' ? 'FILE_NOT_ALLOWED' : facts.error)

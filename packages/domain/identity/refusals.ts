@@ -4,6 +4,7 @@ export const identityRefusals = defineRefusals({
   SIGN_IN_FAILED: { status: 401, message: 'Incorrect username or password.' },
   NO_USERNAME: { status: 401, message: 'No username available. Please login.' },
   NO_REFRESH_TOKEN: { status: 401, message: 'No refresh-token available. Please login.' },
+  WRONG_ORIGIN: { status: 403, message: 'This request did not come from a page of this portal.' },
   NO_ACCOUNT: { status: 403, message: 'You do not have an active account with this organization.' },
   PASSWORD_RESET_REQUIRED: {
     status: 403,
@@ -14,9 +15,16 @@ export const identityRefusals = defineRefusals({
   NAME_TAKEN: { status: 409, message: 'That username or email cannot be used. If it is yours, sign in or recover your password.' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   PASSWORD_NOT_ALLOWED: { status: 400, message: 'The password does not meet the requirements.' },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    message:
+      'That password is one of the first that strangers try. Please choose another one: three or four unrelated words with a number, without your name or your organization’s.',
+  },
   PASSWORD_NOT_NEW: { status: 400, message: 'That is the password you have now. Please choose another one.' },
   INVALID_EMAIL: { status: 400, message: 'Email is not defined' },
   WRONG_CODE: { status: 400, message: 'That code is not right, or no longer valid. Please request a new one.' },
+  NOT_INITIALIZED: { status: 400, message: 'The identity user is not initialized' },
+  NO_ORGANIZATION: { status: 403, message: 'This account does not have an associated organization.' },
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
   SECOND_FACTOR_ON: { status: 409, message: 'The second step is on already. Please switch it off first.' },

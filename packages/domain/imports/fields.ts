@@ -1,5 +1,7 @@
 // What a list of people can say about each of them, and how the columns of such lists are usually called.
 
+import { normalizeText } from '../kernel/normalize.ts'
+
 export const importFields = [
   'firstName', 'lastName', 'household', 'accountHolder', 'relationship', 'email', 'phone', 'birthISO', 'memberId', 'membershipType', 'membershipLastDay', 'isResident',
   'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode', 'note', 'careNote',
@@ -35,7 +37,7 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** `Last_Name `, `lastName` and `LAST NAME` are the same to whoever wrote them. */
 const plain = (header: string): string =>
-  header.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  normalizeText(header, 'NFD').replaceAll(/\p{M}/gu, '').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 const byName = new Map(importFields.flatMap((field) => names[field].map((name): [string, ImportField] => [name, field])))
 

@@ -2,7 +2,7 @@
 
 import { isEmail, normalizeEmail } from '../identity/email.ts'
 import { plainCell } from '../kernel/csv.ts'
-import { ageOn, isBirthdayPossible } from '../people/age.ts'
+import { isBirthdayPossible } from '../people/age.ts'
 import { cleanName, isNameShortEnough } from '../people/names.ts'
 import { isPhone } from '../people/phone.ts'
 import { isZipcode } from '../people/zipcode.ts'
@@ -14,7 +14,6 @@ import { readDay, type DayOrder } from './read-date.ts'
 export type ImportedPerson = { readonly [field in Exclude<ImportField, 'isResident' | 'accountHolder'>]?: string } & {
   readonly isResident?: boolean
   readonly accountHolder?: boolean
-  readonly age?: number
 }
 
 export interface ReadingRules {
@@ -72,6 +71,5 @@ export const readPerson = (cells: readonly string[], rules: ReadingRules): { rea
   })
   for (const field of requiredFields) if (person[field] === undefined && !faults.some((fault) => fault.field === field)) faults.push({ field, code: 'MISSING' })
   if (cells.length > rules.columns.length && cells.slice(rules.columns.length).some((cell) => cell.trim() !== '')) faults.push({ field: null, code: 'TOO_MANY_CELLS' })
-  if (typeof person['birthISO'] === 'string') person['age'] = ageOn(person['birthISO'], rules.today)
   return { person, faults }
 }

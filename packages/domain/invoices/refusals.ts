@@ -17,5 +17,6 @@ export const invoiceRefusals = defineRefusals({
   PLAN_ON: { status: 409, message: 'The invoice is paid in instalments already.' },
   NO_PLAN: { status: 409, message: 'The invoice is not paid in instalments.' },
   TOO_MANY_INSTALMENTS: { status: 409, message: 'So many instalments are not possible.' },
+  RECEIVED_DAY: { status: 400, message: 'A payment is recorded with the day it came in: today or a day of the last year.' },
   INVOICE_STATUS: { status: 409, message: 'That is not possible with the invoice as it is.' },
 })

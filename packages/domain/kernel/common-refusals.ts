@@ -8,6 +8,8 @@ export const commonRefusals = defineRefusals({
   SIGN_IN_REQUIRED: { status: 401, message: 'User is unauthenticated' },
   NOT_PERMITTED: { status: 403, message: 'You do not have permission to do this.' },
   ORGANIZATION_MISMATCH: { status: 403, message: 'That organization does not belong to this address.' },
+  /** A call named an account that the login does not have, or no longer has. */
+  ACCOUNT_NOT_YOURS: { status: 403, message: 'This account is no longer open to you. Choose another account.' },
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
   /** Its details say which, and what its people have to say. */
   ORGANIZATION_CLOSED: { status: 403, message: 'This organization is closed.' },

@@ -36,8 +36,6 @@ export const chooseLanguage = (wishes: readonly string[], organizationLocale: st
 /** The visitor's language as spoken in the organisation's country: what dates and figures are formatted with. */
 export const formatLocale = (language: Language, organizationLocale: string): string => `${language}-${countryOf(organizationLocale)}`
 
-export const currencyOf = (locale: string): 'USD' | 'CAD' | 'EUR' => ({ US: 'USD', CA: 'CAD', FR: 'EUR' } as const)[countryOf(locale)]
-
 /** What is in the printers there: a card cut from a page that was made to fit has the wrong size. */
 export const sheetOf = (locale: string): 'A4' | 'LETTER' => (countryOf(locale) === 'FR' ? 'A4' : 'LETTER')
 

@@ -1,7 +1,8 @@
 // An organisation as the whole product reads it: every field present, every default applied.
 
 import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
-import { DEFAULT_LOCALE, defaultCurrencySymbol } from '../kernel/locale.ts'
+import { currencyFor, symbolsOf, type Currency } from '../kernel/currency.ts'
+import { DEFAULT_LOCALE } from '../kernel/locale.ts'
 import type { StoredMembership } from '../dues/terms.ts'
 import { completeContact, type Contact, type StoredContact } from './contact.ts'
 import { completeFeatures, type Features, type StoredFeatures } from './features.ts'
@@ -56,6 +57,7 @@ export interface StoredOrganization extends OrganizationFacts {
   readonly organizationType: OrganizationType | null
   readonly locale: string | null
   readonly timeZone: string | null
+  readonly currency?: string | null
   readonly currencySymbol: string | null
   readonly userWaiverScope: 'individual' | 'household' | null
   readonly contact?: StoredContact
@@ -70,6 +72,8 @@ export interface Organization extends OrganizationFacts {
   readonly orgType: OrganizationType
   readonly locale: string
   readonly timeZone: string
+  /** What prices are in and cards are charged in. */
+  readonly currency: Currency
   readonly currencySymbol: string
   readonly userWaiverScope: 'individual' | 'household'
   readonly contact: Contact
@@ -81,13 +85,15 @@ export interface Organization extends OrganizationFacts {
 export const completeOrganization = (stored: StoredOrganization): Organization => {
   const organizationType = stored.organizationType ?? DEFAULT_ORGANIZATION_TYPE
   const locale = stored.locale ?? DEFAULT_LOCALE
+  const currency = currencyFor(stored.currency, locale)
   return {
     ...stored,
     organizationType,
     orgType: organizationType,
     locale,
     timeZone: stored.timeZone ?? DEFAULT_TIME_ZONE,
-    currencySymbol: stored.currencySymbol ?? defaultCurrencySymbol(locale),
+    currency,
+    currencySymbol: stored.currencySymbol ?? symbolsOf[currency][0] ?? '$',
     userWaiverScope: stored.userWaiverScope ?? 'individual',
     contact: completeContact(stored.contact),
     portalSettings: completePortalSettings(stored.portalSettings),

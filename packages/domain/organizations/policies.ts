@@ -1,6 +1,7 @@
 // Rules that only some organisations have. They are data on the organisation, so no organisation id appears in code.
 
 import { languages, type Language } from '../kernel/locale.ts'
+import { DEFAULT_SESSION_DAYS } from '../identity/session-end.ts'
 import { defaultDepositLimits, type DepositLimits } from '../bank/deposit.ts'
 
 const none = {
@@ -12,10 +13,14 @@ const none = {
   offlineTillCents: 2_000,
   /** How many authorised users one account may have; null is no limit. */
   maxAuthorizedUsers: null as number | null,
+  /** One person cannot have seats in two events at the same time. */
+  noOverlappingReservations: true,
   noSameTimeOnConsecutiveDays: false,
   /** How many weekday and weekend bookings an account may hold in a week. */
   weeklySlotCap: null as { readonly weekday: number; readonly weekend: number } | null,
   minimumNoticeHours: 0,
+  /** How long a sign-in lasts at most, however often it is used. */
+  sessionDays: DEFAULT_SESSION_DAYS,
   requirePriceSettings: false,
   /** The word for renters, such as `guests`; null keeps the product's own. */
   renterWording: null as string | null,

@@ -3,7 +3,7 @@
 import type { Organization } from './organization.ts'
 
 const publicFields = [
-  'organizationId', 'organizationName', 'organizationType', 'orgType', 'domainUrl', 'currencySymbol', 'locale', 'timeZone',
+  'organizationId', 'organizationName', 'organizationType', 'orgType', 'domainUrl', 'currency', 'currencySymbol', 'locale', 'timeZone',
   'portalSettings', 'features', 'userRequiredData', 'userRequiredFields', 'userWaiverRequired', 'userWaiverScope',
   'userWaiverVersion',
   'lingo', 'endSessionMessage', 'links', 'branding',
@@ -11,7 +11,7 @@ const publicFields = [
 
 /** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
 const publicPolicies = [
-  'depositLimits', 'duesExemptMembershipTypes', 'guestShop', 'languages', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
+  'depositLimits', 'duesExemptMembershipTypes', 'guestShop', 'languages', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noOverlappingReservations', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
   'recreationClubHome', 'renterWording', 'requirePriceSettings', 'shortTermStaySkipsOnboarding', 'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 

@@ -12,3 +12,12 @@ export const isBirthdayPossible = (birthDay: string, today: string): boolean => 
   const age = ageOn(birthDay, today)
   return birthDay <= today && age <= MAX_AGE_YEARS
 }
+
+export interface Aged {
+  readonly birthIso: string | null
+  /** As somebody gave it; it counts only where there is no birthday. */
+  readonly age: number | null
+}
+
+/** The age on a day: it follows the birthday, and without one it stays what was given. */
+export const ageAt = ({ birthIso, age }: Aged, day: string): number | null => (birthIso === null ? age : ageOn(birthIso, day))

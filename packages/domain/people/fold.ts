@@ -1,6 +1,8 @@
 // How names are compared: without accents, capitals, apostrophes and signs. The database folds what it keeps in the same way
 // (`fold_words`), and a test holds the two against each other.
 
+import { normalizeText } from '../kernel/normalize.ts'
+
 const MARKS = /[\u0300-\u036f'\u2018\u2019\u02bc`\u00b4]/gu
 // oxlint-disable-next-line no-control-regex -- whatever is no letter, digit or mark among the first characters there are
 const SIGNS = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u00a0\u2010-\u2015]+/gu
@@ -8,7 +10,7 @@ const SIGNS = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u00a0\u2010
 const spelled: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ς: 'σ' }
 
 export const foldWords = (text: string): string =>
-  text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(/[ßæœþøłđðħıς]/gu, (letter) => spelled[letter] ?? letter).replace(SIGNS, ' ').trim()
+  normalizeText(text, 'NFKD').replace(MARKS, '').toLowerCase().replace(/[ßæœþøłđðħıς]/gu, (letter) => spelled[letter] ?? letter).replace(SIGNS, ' ').trim()
 
 /** Digits alone; North American numbers are written with and without their country's 1. */
 export const phoneDigits = (text: string): string => text.replace(/[^0-9]/g, '').replace(/^1(\d{10})$/, '$1')

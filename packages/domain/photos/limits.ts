@@ -8,6 +8,9 @@ export const MAX_PHOTO_BYTES = 3 * 1024 * 1024
 export const maxPhotoPixels: Readonly<Record<PhotoType, number>> = { jpg: 52_000_000, png: 52_000_000, heic: 25_000_000 }
 export const MAX_PHOTO_EDGE_PX = 16_384
 
+/** A temporary image is what somebody sees of a photo until it is made: a small picture, not the upload. */
+export const MAX_TEMPORARY_BYTES = 256 * 1024
+
 /** The edges, in pixels, of the squares that are kept. The largest is `imageUrl`. */
 export const photoSizesPx = [70, 150, 600] as const
 

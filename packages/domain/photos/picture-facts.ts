@@ -7,7 +7,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_EDGE_PX, maxPhotoPixels } from './limits.ts'
 import { sniffPhotoType, type PhotoType } from './photo-type.ts'
 import { readHeic } from './read/heic.ts'
 import { readJpeg } from './read/jpeg.ts'
-import { readPng } from './read/png.ts'
+import { pngHeaderSize, readPng } from './read/png.ts'
 
 const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => Inspected<PictureSize>>> = { jpg: readJpeg, png: readPng, heic: readHeic }
 
@@ -22,4 +22,10 @@ export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
   if (!size.ok) return size
   if (size.value.widthPx === 0 || size.value.heightPx === 0) return fail('FILE_DAMAGED')
   return hasTooManyPixels(type, size.value) ? fail('IMAGE_TOO_LARGE') : ok({ type, ...size.value })
+}
+
+/** For a file too large to read whole: whether its first bytes already name more pixels than we take. */
+export const statesTooManyPixels = (firstBytes: Uint8Array): boolean => {
+  const size = sniffPhotoType(firstBytes) === 'png' ? pngHeaderSize(firstBytes) : undefined
+  return size !== undefined && hasTooManyPixels('png', size)
 }

@@ -5,6 +5,7 @@ import type { BookedSeat, Household } from './bookings.ts'
 import type { Closure } from './closures.ts'
 import type { Occurrences } from './gaps.ts'
 import type { Restrictable } from './restrictions.ts'
+import type { Seated } from './seat-price.ts'
 import type { StayTime } from './stay.ts'
 import type { BookableEvent } from './series.ts'
 import type { Onlooker } from './visibility.ts'
@@ -12,6 +13,8 @@ import type { Onlooker } from './visibility.ts'
 export interface SelectedPerson extends Restrictable {
   readonly personId: string
   readonly firstName: string
+  /** What the price of their seat depends on, residency decided; missing for people without an account. */
+  readonly seated?: Seated
 }
 
 export interface Asking extends Onlooker {
@@ -19,6 +22,8 @@ export interface Asking extends Onlooker {
   readonly isConcierge: boolean
   /** Staff book for whoever stands before them: when it opens and closes for reservations does not matter. */
   readonly isAtDesk?: boolean
+  /** Staff have given a reason why somebody may have two seats at the same time. */
+  readonly mayOverlap?: boolean
   readonly household: Household
   /** `stay`: of somebody who rents. */
   readonly account: Restrictable & { readonly bookingEventCapacityLimit: number | null; readonly stay?: StayTime | null }
@@ -28,7 +33,7 @@ export interface Asking extends Onlooker {
   readonly selection: readonly BookableEvent[]
   /** The bookings of the account, of its lodging, and of each person wherever they are booked. */
   readonly seats: readonly BookedSeat[]
-  readonly policies: Pick<Policies, 'noSameTimeOnConsecutiveDays' | 'weeklySlotCap' | 'minimumNoticeHours' | 'requirePriceSettings'>
+  readonly policies: Pick<Policies, 'noOverlappingReservations' | 'noSameTimeOnConsecutiveDays' | 'weeklySlotCap' | 'minimumNoticeHours' | 'requirePriceSettings'>
   /** By series; needed where a gap is counted in occurrences. */
   readonly occurrences: ReadonlyMap<string, Occurrences>
   /** Of the days that are asked about. */

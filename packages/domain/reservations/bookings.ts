@@ -3,6 +3,7 @@
 
 import { dayNumber } from './days.ts'
 import type { Limit, Subject } from './limits.ts'
+import { lodgingAt, type Housing } from './lodging-at.ts'
 import { countsTowardQuotas, holdsSeat, isActive } from './statuses.ts'
 import { createTally, type Tally, type Use } from './tally.ts'
 
@@ -10,15 +11,21 @@ export interface BookedSeat extends Use {
   readonly sessionId: string
   readonly personId: string
   readonly accountId: string
-  /** The lodging that the account belongs to. */
+  /** The unit that the booking counts for. */
   readonly lodgingId: string | null
   readonly status: string
+  readonly endSeconds: number
   readonly extraIds?: readonly string[]
 }
 
-export interface Household {
+export interface Household extends Housing {
   readonly accountId: string
-  readonly lodgingId: string | null
+}
+
+/** Whose bookings a tally counts, where the subject alone does not say it. */
+export interface CountedFor {
+  readonly personId?: string
+  readonly lodgingId?: string | null
 }
 
 export interface PersonInSeries {
@@ -53,30 +60,35 @@ const bySeries = (seats: readonly BookedSeat[]) => {
   return people
 }
 
-export const createBookings = (seats: readonly BookedSeat[], { accountId, lodgingId }: Household, nowSeconds: number, planned: Planned = { events: [], personIds: [] }) => {
+export const createBookings = (seats: readonly BookedSeat[], household: Household, nowSeconds: number, planned: Planned = { events: [], personIds: [] }) => {
+  const { accountId } = household
   const counted = seats.filter(({ status }) => countsTowardQuotas(status))
   const active = seats.filter(({ status }) => isActive(status))
   const tallies = new Map<string, Tally>()
   const people = bySeries(counted)
   const presentOfAccount = presence(active.filter((seat) => seat.accountId === accountId))
 
-  const belongsTo = (subject: Subject, personId: string | undefined) => (seat: BookedSeat): boolean => {
+  const belongsTo = (subject: Subject, { personId, lodgingId = null }: CountedFor) => (seat: BookedSeat): boolean => {
     if (subject === 'person') return seat.personId === personId
     // Without a lodging of one's own there is nobody to share with.
     return subject === 'lodging' && lodgingId !== null ? seat.lodgingId === lodgingId : seat.accountId === accountId
   }
+  const isPlannedFor = (subject: Subject, { personId, lodgingId = null }: CountedFor) => ({ startSeconds }: Use): boolean => {
+    if (subject === 'person') return planned.personIds.includes(personId ?? '')
+    return subject !== 'lodging' || lodgingId === null || lodgingAt(household, startSeconds) === lodgingId
+  }
 
   return {
-    tallyOf: ({ subject, ofSeries }: Pick<Limit, 'subject' | 'ofSeries'>, sessionId: string, personId?: string): Tally => {
-      const key = `${subject}/${subject === 'person' ? personId : ''}/${ofSeries ? sessionId : ''}`
+    tallyOf: ({ subject, ofSeries }: Pick<Limit, 'subject' | 'ofSeries'>, sessionId: string, countedFor: CountedFor = {}): Tally => {
+      const whose = { person: countedFor.personId, lodging: countedFor.lodgingId, account: '' }[subject]
+      const key = `${subject}/${whose}/${ofSeries ? sessionId : ''}`
       const known = tallies.get(key)
       if (known) return known
       const tally = createTally(nowSeconds)
-      const belongs = belongsTo(subject, personId)
+      const belongs = belongsTo(subject, countedFor)
+      const isPlanned = isPlannedFor(subject, countedFor)
       for (const seat of counted) if ((!ofSeries || seat.sessionId === sessionId) && belongs(seat)) tally.add(seat)
-      if (subject !== 'person' || planned.personIds.includes(personId ?? '')) {
-        for (const event of planned.events) if (!ofSeries || event.sessionId === sessionId) tally.add(event)
-      }
+      for (const event of planned.events) if ((!ofSeries || event.sessionId === sessionId) && isPlanned(event)) tally.add(event)
       tallies.set(key, tally)
       return tally
     },

@@ -5,13 +5,14 @@ import { dayHash } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Asking } from './asking.ts'
+import { conflictsOf, doOverlap } from './conflicts.ts'
 import { extraLabel } from './extras.ts'
 import { createLabeller } from './label.ts'
 import { labelText } from './label-text.ts'
 import { reservationRefusals as no } from './refusals.ts'
 import { restrictionsOf } from './restricted.ts'
 import type { BookableEvent, Series } from './series.ts'
-import type { BookingStatus } from './statuses.ts'
+import { holdsSeat, type BookingStatus } from './statuses.ts'
 import type { Verdict } from './verdict.ts'
 
 export interface Wish {
@@ -51,6 +52,13 @@ export const extrasFault = (event: BookableEvent, series: Series, wished: readon
   return undefined
 }
 
+/** Somebody of the party has a seat elsewhere at that time. Who only joins a line has no seat yet. */
+const overlapFault = (event: BookableEvent, asking: Asking) => {
+  if (asking.mayOverlap) return undefined
+  const conflicts = conflictsOf(event, asking).map(({ personId, firstName, seat }) => ({ personId, firstName, eventId: seat.eventId }))
+  return conflicts.length === 0 ? undefined : refuse(no.PERSON_ELSEWHERE, { details: { eventId: event.eventId, conflicts } })
+}
+
 const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: Wish): Result<Granted, Refusal> => {
   const verdict = createLabeller(asking)(event, series)
   if (verdict.may === 'nothing' && verdict.code === 'unavailable' && verdict.reason?.kind === 'not-shown') return refuse(no.EVENT_NOT_FOUND)
@@ -60,9 +68,15 @@ const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: W
   if (restricted) return notBookable(event, series, restricted)
   const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
   if (verdict.may === 'wait') return wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
-  const fault = extrasFault(event, series, extraIds, asking)
+  const fault = overlapFault(event, asking) ?? extrasFault(event, series, extraIds, asking)
   return fault ?? ok({ event, series, status: series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered', extraIds })
 }
+
+/** The same people in two of the events that are asked for together. */
+const twoAtOnce = (one: Granted, others: readonly Granted[], { policies, mayOverlap }: Omit<Asking, 'selection'>): Granted | undefined =>
+  mayOverlap || !policies.noOverlappingReservations || !holdsSeat(one.status)
+    ? undefined
+    : others.find((other) => holdsSeat(other.status) && doOverlap(one.event, other.event))
 
 export const decideBooking = (asking: Omit<Asking, 'selection'>, wish: Wish, seriesOf: (sessionId: string) => Series | undefined): Result<readonly Granted[], Refusal> => {
   const granted: Granted[] = []
@@ -71,6 +85,8 @@ export const decideBooking = (asking: Omit<Asking, 'selection'>, wish: Wish, ser
     if (!series) return refuse(no.EVENT_NOT_FOUND)
     const decided = decideOne({ ...asking, selection: granted.map((one) => one.event) }, event, series, wish)
     if (!decided.ok) return decided
+    const twice = twoAtOnce(decided.value, granted, asking)
+    if (twice) return refuse(no.PERSON_ELSEWHERE, { details: { eventId: event.eventId, conflicts: [], selected: twice.event.eventId } })
     granted.push(decided.value)
   }
   return ok(granted)

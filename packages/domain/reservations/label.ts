@@ -10,6 +10,7 @@ import { closesAtSeconds, prepareSeries, type DayOfSeries, type PreparedSeries }
 import { gapVerdict, mayGap, quotaVerdict } from './quota-verdicts.ts'
 import { restrictionOf } from './restrictions.ts'
 import { startOfDaySeconds } from '../kernel/calendar.ts'
+import { isPriced } from './seat-price.ts'
 import { isOutside } from './stay.ts'
 import { capacityOf, type BookableEvent, type Series } from './series.ts'
 import { no, type Verdict } from './verdict.ts'
@@ -31,10 +32,11 @@ const closedOn = (dayHash: string, series: Series, closures: Asking['closures'])
 }
 
 /** Timetables come in order: the day is nearly always that of the event before. */
-const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures }: Asking): DayOfSeries => {
+const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures, people }: Asking): DayOfSeries => {
   const { today, days, lastDay, series } = prepared
   if (lastDay?.dayHash === dayHash) return lastDay
-  const day = days.get(dayHash) ?? { dayHash, daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies), closed: closedOn(dayHash, series, closures) }
+  const lacksPrice = () => policies.requirePriceSettings && !isPriced({ event: { startDayHash: dayHash }, series }, people)
+  const day = days.get(dayHash) ?? { dayHash, lacksPrice: lacksPrice(), daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies), closed: closedOn(dayHash, series, closures) }
   days.set(dayHash, day)
   prepared.lastDay = day
   return day
@@ -44,11 +46,11 @@ const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures }
 const ofTheEvent = (asking: Asking) => {
   const { nowSeconds, account: { stay }, isAtDesk = false } = asking
   return (event: BookableEvent, prepared: PreparedSeries, presence: Verdict | undefined): Verdict | undefined => {
-    const { series, isShown, lacksPrice, forwardDays } = prepared
+    const { series, isShown, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
-    if (lacksPrice) return no('unavailable', { kind: 'no-price' })
-    if (stay && isOutside(stay, event)) return no('unavailable', { kind: 'stay', ...stay })
     const day = dayOf(event.startDayHash, prepared, asking)
+    if (day.lacksPrice) return no('unavailable', { kind: 'no-price' })
+    if (stay && isOutside(stay, event)) return no('unavailable', { kind: 'stay', ...stay })
     if (day.daysAhead > forwardDays && !isAtDesk) {
       day.unopened ??= no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, day.daysAhead - forwardDays) })
       return day.unopened
@@ -112,6 +114,7 @@ export const createLabeller = (asking: Asking) => {
   const [first, second, third] = [ofTheEvent(asking), besideTheSelection(asking), roomFor(bookings, asking)]
   const restriction = restrictionOf(account, nowSeconds)
   const { countedEvents } = bookings
+  const isRenter = (asking.household.stays ?? []).length > 0
   const present = presentIn(bookings, asking)
   const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
   const presenceIn = (eventId: string): Verdict | undefined => (present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined)
@@ -120,7 +123,7 @@ export const createLabeller = (asking: Asking) => {
 
   /** 16 to 18: what this household may. */
   const ofTheHousehold = (event: BookableEvent, prepared: PreparedSeries): Verdict | undefined => {
-    const shared = quotaVerdict(prepared.shared, event, prepared)
+    const shared = quotaVerdict(prepared.sharedAt(event.startSeconds), event, prepared)
     if (shared) return shared
     if (restriction) return no('restricted', { kind: 'restricted', ...restriction })
     for (const { person, counted } of prepared.persons) {
@@ -132,10 +135,10 @@ export const createLabeller = (asking: Asking) => {
 
   /**
    * Quotas count by day and week: where they let one event of a day through, they let all of them through. So they are asked once for a day, about
-   * an event that nobody has. Not so for events that are counted already, or have begun.
+   * an event that nobody has. Not so for events that are counted already, or have begun, nor for renters, who may change units within a day.
    */
   const isClear = (event: BookableEvent, day: DayOfSeries, prepared: PreparedSeries): boolean => {
-    if (event.startSeconds <= nowSeconds) return false
+    if (event.startSeconds <= nowSeconds || isRenter) return false
     const which = event.isPremium ? 1 : 0
     day.isClear[which] ??= ofTheHousehold({ ...event, eventId: '' }, prepared) === undefined
     return day.isClear[which]

@@ -2,10 +2,10 @@
 
 import { dayHash } from '../kernel/calendar.ts'
 import type { Asking, SelectedPerson } from './asking.ts'
-import type { Bookings, PersonInSeries } from './bookings.ts'
+import type { Bookings, CountedFor, PersonInSeries } from './bookings.ts'
 import { dayNumber } from './days.ts'
 import { limitsOf, releaseSeconds, type Limit } from './limits.ts'
-import { hasPrices } from './prices.ts'
+import { lodgingAt } from './lodging-at.ts'
 import type { BookableEvent, Series } from './series.ts'
 import type { Tally } from './tally.ts'
 import type { Verdict } from './verdict.ts'
@@ -16,12 +16,12 @@ export type Counted = readonly [Limit, Tally]
 export interface PreparedSeries {
   readonly series: Series
   readonly isShown: boolean
-  readonly lacksPrice: boolean
   readonly today: number
   /** How many days ahead it can be booked. */
   readonly forwardDays: number
   readonly releaseSeconds: number
-  readonly shared: readonly Counted[]
+  /** What the account and its unit have used; the unit is the one they are in at this moment. */
+  readonly sharedAt: (startSeconds: number) => readonly Counted[]
   readonly persons: readonly { readonly person: SelectedPerson; readonly counted: readonly Counted[]; readonly inSeries: PersonInSeries }[]
   readonly hasGaps: boolean
   /** How long before the start it closes. */
@@ -35,6 +35,8 @@ export interface PreparedSeries {
 export interface DayOfSeries {
   readonly dayHash: string
   readonly daysAhead: number
+  /** Prices are required, and somebody who comes could not be told one. */
+  readonly lacksPrice: boolean
   /** By regular and premium: whether quotas and restrictions let everybody through. Undefined until asked. */
   readonly isClear: [regular: boolean | undefined, premium: boolean | undefined]
   /** Whether any gap could stand in the way. */
@@ -51,22 +53,33 @@ const CLOSES_BEFORE_END_SECONDS = 600
 export const closesAtSeconds = (event: BookableEvent, { closesSeconds }: Pick<PreparedSeries, 'closesSeconds'>): number =>
   Math.min(event.endSeconds - CLOSES_BEFORE_END_SECONDS, event.startSeconds - closesSeconds, event.expiresAt ?? Number.POSITIVE_INFINITY)
 
+/** Nearly everybody has one unit, or none; for renters it depends on the moment. */
+const countShared = (limits: readonly Limit[], count: (limit: Limit, countedFor: CountedFor) => Counted, { household }: Asking) => {
+  const shared = limits.filter(({ subject }) => subject !== 'person')
+  const known = new Map<string | null, readonly Counted[]>()
+  return (startSeconds: number): readonly Counted[] => {
+    const lodgingId = lodgingAt(household, startSeconds)
+    const counted = known.get(lodgingId) ?? shared.map((limit) => count(limit, { lodgingId }))
+    known.set(lodgingId, counted)
+    return counted
+  }
+}
+
 export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking): PreparedSeries => {
   const { policies, people, nowSeconds } = asking
   const limits = limitsOf(series, policies)
   const cutoffHours = series.eventReservationSettings.cutoffAtHoursPrior
-  const count = (limit: Limit, personId?: string): Counted => [limit, bookings.tallyOf(limit, series.sessionId, personId)]
+  const count = (limit: Limit, countedFor: CountedFor): Counted => [limit, bookings.tallyOf(limit, series.sessionId, countedFor)]
   const personal = limits.filter(({ subject }) => subject === 'person')
   return {
     series,
     isShown: isSeriesVisible(series, asking),
-    lacksPrice: policies.requirePriceSettings && !hasPrices(series.priceSettings),
     today: dayNumber(dayHash(nowSeconds, series.timeZone)),
     forwardDays: series.eventReservationSettings.forwardBookingDays || Number.POSITIVE_INFINITY,
     releaseSeconds: releaseSeconds(series),
-    shared: limits.filter(({ subject }) => subject !== 'person').map((limit) => count(limit)),
+    sharedAt: countShared(limits, count, asking),
     persons: people.map((person) => ({
-      person, counted: personal.map((limit) => count(limit, person.personId)), inSeries: bookings.inSeries(person.personId, series.sessionId),
+      person, counted: personal.map((limit) => count(limit, { personId: person.personId })), inSeries: bookings.inSeries(person.personId, series.sessionId),
     })),
     closesSeconds: Math.max(cutoffHours === undefined || cutoffHours === null ? Number.NEGATIVE_INFINITY : cutoffHours * 3600, policies.minimumNoticeHours > 0 ? policies.minimumNoticeHours * 3600 : Number.NEGATIVE_INFINITY),
     days: new Map(),

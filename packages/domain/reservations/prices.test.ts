@@ -1,3 +1,4 @@
+import { isPriced, seatPriceCents } from './seat-price.ts'
 import { describe, expect, it } from 'vitest'
 import { hasPrices, priceCents, type Payer, type PriceSettings } from './prices.ts'
 
@@ -30,5 +31,27 @@ describe('RSV-04 what a seat costs', () => {
     expect(priceCents(null, payer({}))).toBeUndefined()
     expect(priceCents({ nonResidentPrice: 4 }, payer({}))).toBeUndefined()
     expect([hasPrices(null), hasPrices({}), hasPrices({ basePrice: 0 }), hasPrices({ nonResidentPrice: 4 })]).toEqual([false, false, true, true])
+  })
+})
+
+describe('RSV-60 prices by age, and whether everybody who comes can be told one', () => {
+  const byAge = { ageRange: [{ lbound: 0, ubound: 12, nonResidentPrice: 4 }, { lbound: 13, ubound: 99, residentPrice: 9 }] }
+  const seat = { event: { startDayHash: '2026-11-18' }, series: { priceSettings: byAge } }
+  const born = (birthIso: string | null, age: number | null, isResident: boolean | null = false) => ({ birthIso, age, isResident })
+
+  it('takes the age that was given where there is no birthday, and the birthday where there is one', () => {
+    expect(seatPriceCents(seat, born(null, 8), false, 1)).toBe(400)
+    expect(seatPriceCents(seat, born('2012-11-19', 8, true), false, 1)).toBe(900)
+    expect(seatPriceCents(seat, born('2013-11-19', 40), false, 1), 'thirteen tomorrow').toBe(400)
+  })
+
+  it('is judged for each person who comes', () => {
+    const [child, adult, unknown] = [{ seated: born(null, 8) }, { seated: born('1980-01-01', null) }, { seated: born(null, null) }]
+    expect(isPriced(seat, []), 'prices by age alone are prices').toBe(true)
+    expect([isPriced(seat, [child]), isPriced(seat, [adult]), isPriced(seat, [child, unknown])]).toEqual([true, false, false])
+    const forResidents = { event: seat.event, series: { priceSettings: { residentPrice: 5 } } }
+    expect([isPriced(forResidents, [{ seated: born(null, 8, true) }]), isPriced(forResidents, [child])]).toEqual([true, false])
+    expect(isPriced(seat, [{}]), 'people without an account have one price').toBe(true)
+    expect(isPriced({ ...seat, series: { priceSettings: null } }, [])).toBe(false)
   })
 })

@@ -59,7 +59,7 @@ export const priceCents = (settings: PriceSettings | null, { ageYears, isResiden
 
 /** Whether anybody at all could be told a price. */
 export const hasPrices = (settings: PriceSettings | null): boolean =>
-  settings !== null && [settings.basePrice, settings.residentPrice, settings.nonResidentPrice].some((price) => price !== undefined && price !== null)
+  settings !== null && amountsOf(settings).some((price) => price !== undefined && price !== null)
 
 /** Every amount that the settings name, for whomever. */
 export const amountsOf = ({ basePrice, residentPrice, nonResidentPrice, ageRange }: PriceSettings): readonly (number | null | undefined)[] => [

@@ -6,6 +6,8 @@ export const reservationRefusals = defineRefusals({
   EVENT_NOT_FOUND: { status: 404, message: 'This event is not there.' },
   /** The message is the event's label; `details` say which event, the rule and its reason. */
   NOT_BOOKABLE: { status: 409, message: 'Unavailable' },
+  /** Somebody of the party has a seat elsewhere at that time. The message and `details` name it, and what giving it up refunds. */
+  PERSON_ELSEWHERE: { status: 409, message: 'One person cannot be in two places at the same time.' },
   EXTRA_NOT_AVAILABLE: { status: 409, message: 'Not Available' },
   EXTRA_REQUIRED: { status: 422, message: 'Please choose an item.' },
   PAYMENT_REQUIRED: { status: 402, message: 'Please choose how to pay.' },
@@ -13,6 +15,12 @@ export const reservationRefusals = defineRefusals({
   /** A card is being asked for these seats right now. */
   PAYMENT_UNDER_WAY: { status: 409, message: 'A payment for these seats is under way.' },
   TOO_MANY_UNCONFIRMED: { status: 429, message: 'Please confirm the reservations that you have already asked for: look into your mailbox.' },
+  /** Too much was asked for from there and not confirmed. */
+  NETWORK_BUSY: { status: 429, message: 'Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.' },
+  TOO_MANY_SEATS_AHEAD: { status: 409, message: 'This address has reserved as many seats as it can. Please contact us to reserve more.' },
+  /** `details` say which event, and how many seats can still be held. */
+  EVENT_AWAITS_CONFIRMATION: { status: 409, message: 'Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.' },
+  PUZZLE_UNSOLVED: { status: 422, message: 'Your browser could not show that a person is asking. Please try again.' },
   OFFER_EXPIRED: { status: 409, message: 'This offer has expired.' },
   SERIES_NOT_FOUND: { status: 404, message: 'This series is not there.' },
   EVENT_TIMES: { status: 422, message: 'An event ends after it starts, and lasts 31 days at most.' },

@@ -1,17 +1,32 @@
 // What somebody's seat in an event costs: age on the day, residency, and how many come along. The server charges by it and the browser
 // shows the running total by it.
 
-import { ageOn } from '../people/age.ts'
-import { priceCents } from './prices.ts'
+import { ageAt, type Aged } from '../people/age.ts'
+import { hasPrices, priceCents } from './prices.ts'
 import type { BookableEvent, Series } from './series.ts'
 
-export interface Seated {
-  readonly birthIso: string | null
+export interface Seated extends Aged {
   /** Null: as the account is. */
   readonly isResident: boolean | null
 }
 
-export const seatPriceCents = ({ event, series }: { readonly event: Pick<BookableEvent, 'startDayHash'>; readonly series: Pick<Series, 'priceSettings'> }, { birthIso, isResident }: Seated, accountIsResident: boolean, people: number): number => {
-  const ageYears = birthIso === null ? undefined : ageOn(birthIso, event.startDayHash)
-  return priceCents(series.priceSettings, { ageYears, isResident: isResident ?? accountIsResident, people }) ?? 0
+interface Seat {
+  readonly event: Pick<BookableEvent, 'startDayHash'>
+  readonly series: Pick<Series, 'priceSettings'>
+}
+
+/** Undefined where nothing says what this person pays. */
+const knownPriceCents = ({ event, series }: Seat, person: Seated, accountIsResident: boolean, people: number): number | undefined => {
+  const ageYears = ageAt(person, event.startDayHash) ?? undefined
+  return priceCents(series.priceSettings, { ageYears, isResident: person.isResident ?? accountIsResident, people })
+}
+
+export const seatPriceCents = (seat: Seat, person: Seated, accountIsResident: boolean, people: number): number =>
+  knownPriceCents(seat, person, accountIsResident, people) ?? 0
+
+/** Whether everybody who comes can be told a price; while nobody is named, or who comes is not known, whether anybody could. */
+export const isPriced = (seat: Seat, people: readonly { readonly seated?: Seated }[]): boolean => {
+  const known = people.flatMap(({ seated }) => seated ?? [])
+  if (known.length < people.length || known.length === 0) return hasPrices(seat.series.priceSettings)
+  return known.every((person) => knownPriceCents(seat, person, false, people.length) !== undefined)
 }

@@ -23,7 +23,7 @@ export const eventAt = (startSeconds: number, more: Partial<BookableEvent> = {},
 })
 
 export const seatIn = (event: BookableEvent, more: Partial<BookedSeat> = {}): BookedSeat => ({
-  eventId: event.eventId, sessionId: event.sessionId, startSeconds: event.startSeconds, startDayHash: event.startDayHash, startWeekHash: event.startWeekHash, isPremium: event.isPremium,
+  eventId: event.eventId, sessionId: event.sessionId, startSeconds: event.startSeconds, endSeconds: event.endSeconds, startDayHash: event.startDayHash, startWeekHash: event.startWeekHash, isPremium: event.isPremium,
   personId: 'ada', accountId: 'account', lodgingId: null, status: 'Registered', ...more,
 })
 

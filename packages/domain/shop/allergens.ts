@@ -1,6 +1,8 @@
 // Whether something in a product is named in what a household has written about a person. Notes are free text in any of the portal's
 // languages, so this can only warn; what a product contains is always shown beside it.
 
+import { normalizeText } from '../kernel/normalize.ts'
+
 export const allergens = ['peanut', 'tree-nut', 'milk', 'egg', 'wheat', 'soy', 'sesame', 'fish', 'shellfish'] as const
 export type Allergen = (typeof allergens)[number]
 
@@ -20,7 +22,7 @@ const stems: Readonly<Record<Allergen, readonly string[]>> = {
 const NOT_LETTERS = /[^a-z]+/g
 
 /** Lower case, accents gone, words parted by one space; a space at both ends, so that a stem meets the beginning of a word. */
-const plain = (note: string): string => ` ${note.toLowerCase().replaceAll('œ', 'oe').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_LETTERS, ' ').trim()} `
+const plain = (note: string): string => ` ${normalizeText(note.toLowerCase().replaceAll('œ', 'oe'), 'NFD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_LETTERS, ' ').trim()} `
 
 export const allergensIn = (note: string | null): readonly Allergen[] => {
   const text = plain(note ?? '')

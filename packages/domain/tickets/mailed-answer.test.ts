@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn, answerIn, isFromMachine, textOfHtml } from './mailed-answer.ts'
+import { textOfHtml } from './html-text.ts'
+import { addressIn, answerIn, isFromMachine } from './mailed-answer.ts'
 
 const quoted = '> The gate is open now.\n> \n> Oak'
 

@@ -1,14 +1,18 @@
 // An answer that came by mail: what of it is the answer, and whether a person wrote it at all. Pure, because what people's mail programs
 // send is learned from examples.
 
-const COLON = '\\s*[:：]\\s*$'
+/** `On Monday Oak wrote:`, as programs write it; German says what it says before the name. */
+const introductions: readonly (readonly [string, string])[] = [['On ', ' wrote'], ['El ', ' escribió'], ['Le ', ' a écrit']]
 
-/** Where the mail that is answered begins, as programs write it. */
+const isIntroduction = (line: string): boolean => {
+  const text = line.trim()
+  if (!text.endsWith(':') && !text.endsWith('：')) return false
+  const before = text.slice(0, -1).trimEnd()
+  return introductions.some(([first, last]) => before.startsWith(first) && before.endsWith(last)) || (before.startsWith('Am ') && before.includes(' schrieb'))
+}
+
+/** Where else the mail that is answered begins. */
 const beginnings: readonly RegExp[] = [
-  new RegExp(`^\\s*On .{4,300} wrote${COLON}`),
-  new RegExp(`^\\s*El .{4,300} escribió${COLON}`),
-  new RegExp(`^\\s*Le .{4,300} a écrit${COLON}`),
-  new RegExp(`^\\s*Am .{4,300} schrieb.{0,200}${COLON}`),
   /^\s*-{2,}\s*(?:original message|forwarded message|mensaje original|message d.origine|message original|ursprüngliche nachricht)\s*-{2,}\s*$/i,
   /^\s*_{10,}\s*$/,
   /^\s*\*?(?:From|De|Von)\s*:\*?\s.*[@<[]/i,
@@ -16,35 +20,31 @@ const beginnings: readonly RegExp[] = [
   /^-- ?$/,
   /^\s*(?:Sent from my |Get Outlook for |Enviado desde mi |Envoyé de mon |Envoyé depuis mon |Gesendet von mein)/i,
 ]
+/** No program writes a longer line there; a longer one is not worth the search. */
+const LONGEST_BEGINNING = 1_000
 
 const isQuoted = (line: string): boolean => /^\s*>/.test(line)
+
+/** What each of them begins with; most lines are told apart by it. */
+const MAY_BEGIN = /^\s*[-_*adefglosv]/i
 
 /** Programs break "On … wrote:" in two where it is long. */
 const isBeginning = (lines: readonly string[], at: number): boolean => {
   const [line = '', next = ''] = [lines[at], lines[at + 1]]
-  const both = /^\s*(?:On|El|Le|Am) /.test(line) && !isQuoted(next) ? `${line.trimEnd()} ${next.trim()}` : line
-  return beginnings.some((beginning) => beginning.test(line) || beginning.test(both))
+  if (!MAY_BEGIN.test(line)) return false
+  const both = line.length <= LONGEST_BEGINNING && /^\s*(?:On|El|Le|Am) /.test(line) && !isQuoted(next) ? `${line.trimEnd()} ${next.trim()}` : line
+  return [line, both].some((one) => one.length <= LONGEST_BEGINNING && (isIntroduction(one) || beginnings.some((beginning) => beginning.test(one))))
 }
+
+/** More than any comment may have; what comes after it is what is answered. */
+const MOST_CHARACTERS = 100_000
 
 export const answerIn = (text: string): string => {
-  const lines = text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
+  const lines = text.slice(0, MOST_CHARACTERS).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
   const end = lines.findIndex((_line, at) => isBeginning(lines, at))
   const own = (end < 0 ? lines : lines.slice(0, end)).filter((line) => !isQuoted(line))
-  return own.join('\n').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim()
+  return own.map((line) => line.trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' }
-
-/** For programs that send no plain text: the words, with a line for each paragraph, without what is quoted. */
-export const textOfHtml = (html: string): string =>
-  html
-    .replace(/<(style|script|title|blockquote)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/[\r\n]+/g, ' ')
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)\s*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => (Number(code) > 31 && Number(code) <= 0xffff ? String.fromCharCode(Number(code)) : ' '))
-    .replace(/&(\w{2,6});/g, (whole, name: string) => (Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole))
-    .replace(/^[ \t]+/gm, '')
 
 /** By small letters. */
 export type MailHeaders = Readonly<Record<string, string>>
@@ -64,8 +64,18 @@ export const isFromMachine = (sender: string, headers: MailHeaders): boolean => 
   )
 }
 
+const MOST_ADDRESS_CHARACTERS = 2_000
+
+const isAddress = (text: string): boolean => {
+  const at = text.indexOf('@')
+  return at > 0 && at < text.length - 1 && !/\s/.test(text)
+}
+
 /** `Dana <dana@oak.example>` and the like; in small letters. */
-export const addressIn = (text: string): string => (/<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text)?.[1] ?? text).trim().toLowerCase()
+export const addressIn = (text: string): string => {
+  const inBrackets = text.slice(0, MOST_ADDRESS_CHARACTERS).split('>').slice(0, -1).flatMap((part) => (part.includes('<') ? [part.slice(part.lastIndexOf('<') + 1).trim()] : []))
+  return (inBrackets.find(isAddress) ?? text).trim().toLowerCase()
+}
 
 /** A reply address is a name, a plus and 52 signs for the ticket and its signature; mail allows 64 before the @. */
 export const LONGEST_REPLY_NAME = 64 - 1 - 52

@@ -1,6 +1,8 @@
 // Whether somebody typed their own name. A signature must be theirs, but nobody should fail for an accent, a capital, a hyphen
 // or a middle name, nor for writing a name without blanks where the script has none.
 
+import { normalizeText } from '../kernel/normalize.ts'
+
 interface PersonName {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -11,8 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 
 
 /** `José-María  O’Neill` becomes `jose`, `maria`, `oneill`. Letters of every script count. */
 const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
+  normalizeText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/['’ʼ`´]/g, '')
     .toLowerCase()

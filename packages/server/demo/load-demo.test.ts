@@ -146,7 +146,7 @@ describe('the demo sign-ins', () => {
       from logins l join users u on l.login_id in (u.login_id, u.parent2_login_id) join organizations o using (organization_id)`)
     const left: Record<string, readonly string[]> = {}
     for (const { organizationId, userId, email, name } of accounts) {
-      const facts = await tenantTransaction(database().db, organizationId, (tx) => findFacts(tx, userId))
+      const facts = await tenantTransaction(database().db, organizationId, (tx) => findFacts(tx, userId, nowSeconds))
       const steps = facts ? unmetSteps(facts, nowSeconds) : ['no account']
       if (steps.length > 0) left[`${email} ${name}`] = steps
     }

@@ -14,6 +14,7 @@ import { DEMO_PASSWORD, demoAskedSignIns, demoSignIns } from './sign-ins.ts'
 import { insertRows } from './store/insert-rows.ts'
 
 export { demoAskedSignIns, demoSignIns }
+export { lockDemoSignIns, unlockDemoSignIns } from './demo-sign-ins-lock.ts'
 
 const loadLogins = async (db: Database): Promise<void> => {
   const passwordHash = await hash(DEMO_PASSWORD)

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
-import { balancesOf, captureHold, lockAccounts, placeHold, post, releaseHold, reverse, trialBalance } from './index.ts'
+import { captureHold } from './holds.ts'
+import { balancesOf, lockAccounts, placeHold, post, releaseHold, trialBalance } from './index.ts'
+import { reverse } from './reverse.ts'
 import { brokenLedgerRules, charge, deposit, inOak, makeRichPerson, NOW_SECONDS, transfer } from './testing/ledger.ts'
 
 const database = useTestDatabase(16)

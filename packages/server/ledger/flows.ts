@@ -23,7 +23,7 @@ export interface FlowSpan {
 }
 
 const SALES: readonly OrganizationPurpose[] = ['sales', 'sales-tax']
-const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'gifts']
+const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank', 'gifts']
 
 /** Sales of tills and of the office have keys of many makes; the others begin alike, what is given back included. */
 const kindOf = sql`case

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
-import { balancesOf, captureHold, placeHold, post, releaseHold, reverse, type Movement } from './index.ts'
+import { captureHold } from './holds.ts'
+import { balancesOf, placeHold, post, releaseHold, type Movement } from './index.ts'
+import { reverse } from './reverse.ts'
 import { brokenLedgerRules, charge, inOak, makeRichPerson, NOW_SECONDS, spending } from './testing/ledger.ts'
 
 const database = useTestDatabase()

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { lockAccounts } from './accounts.ts'
-import { post, type Movement, type Posted } from './post.ts'
+import { record, type AnyMovement, type Look, type Posted } from './post.ts'
 
 export interface NewHold {
   readonly userId: string
@@ -77,12 +77,12 @@ export const releaseHold = async (tx: TenantTransaction, holdId: string): Promis
 }
 
 /** The movement may take less than was held; the rest is free again. It takes from the account the hold is on. */
-export const captureHold = async (tx: TenantTransaction, holdId: string, movement: Movement): Promise<Result<Posted, Refusal>> => {
+export const captureHold = async (tx: TenantTransaction, holdId: string, movement: AnyMovement, look?: Look): Promise<Result<Posted, Refusal>> => {
   const hold = await holdOf(tx, holdId)
   if (!hold) return refuse(bankRefusals.HOLD_OVER)
   const takesFromIt = movement.legs.some((leg) => isPersonLeg(leg) && leg.userId === hold.userId && leg.purpose === hold.purpose && leg.amountCents < 0)
   if (!takesFromIt) throw new Error('a hold is captured from its own account')
   await lockAccounts(tx, movement.legs)
-  if (await endHold(tx, holdId, 'captured')) return post(tx, movement)
-  return post(tx, movement, () => refuse(bankRefusals.HOLD_OVER))
+  if (await endHold(tx, holdId, 'captured')) return record(tx, movement, look)
+  return record(tx, movement, () => refuse(bankRefusals.HOLD_OVER))
 }

@@ -22,6 +22,10 @@ export const ledgerQuestions: Readonly<Record<string, string>> = {
     select r.reverses_journal_id from journals r
     join postings p on p.organization_id = r.organization_id and p.journal_id = r.journal_id
     join postings o on o.organization_id = r.organization_id and o.journal_id = r.reverses_journal_id and o.account_id = p.account_id
+    join accounts a on a.organization_id = o.organization_id and a.account_id = o.account_id
+    where a.user_id is null or o.amount_cents < 0
     group by r.organization_id, r.reverses_journal_id, o.account_id, o.amount_cents
     having abs(sum(p.amount_cents)) > abs(o.amount_cents)`,
+  'sales given back without a name': `
+    select journal_id from journals where kind = 'refund' and reverses_journal_id is null and paid_by is null`,
 }

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
 import { together } from '../testing/together.ts'
-import { closeLentAccounts, lendAccounts, post } from './index.ts'
-import { charge, deposit, inOak, makeRichPerson, transfer } from './testing/ledger.ts'
+import { newId } from '../platform/new-id.ts'
+import { closeLentAccounts, lendAccounts, payOutByHand, post } from './index.ts'
+import { charge, deposit, inOak, makeRichPerson, NOW_SECONDS, transfer } from './testing/ledger.ts'
 
 const database = useTestDatabase()
 beforeAll(() => makeOrganizations(database()))
@@ -26,7 +27,7 @@ describe('LDG-15 accounts that are lent', () => {
     expect(await close(userId)).toEqual([userId])
     expect(await close(userId)).toEqual([])
     expect([await tried(charge(userId, 100)), await tried(transfer(userId, other, 100)), await tried(transfer(other, userId, 100))]).toEqual(['ACCOUNT_CLOSED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSED'])
-    expect([await tried(deposit(userId, 100)), await tried({ ...charge(userId, 300), kind: 'refund' })]).toEqual(['ok', 'ok'])
+    expect([await tried(deposit(userId, 100)), await codeOf(inOak(database(), (tx) => payOutByHand(tx, { userId, amountCents: 300, key: newId(), happenedSeconds: NOW_SECONDS, paidBy: 'cash' }, 'cash')))]).toEqual(['ok', 'ok'])
     await inOak(database(), (tx) => lendAccounts(tx, [{ userId, lentFor: '2 Lane' }]))
     expect(await tried(charge(userId, 800))).toBe('ok')
   })

@@ -4,7 +4,8 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
-import { balancesOf, passOn, placeHold, post, reverse, type Movement } from './index.ts'
+import { balancesOf, passOn, placeHold, post, type Movement } from './index.ts'
+import { reverse } from './reverse.ts'
 import { brokenLedgerRules, charge, deposit, inOak, makeRichPerson, NOW_SECONDS, spending, transfer } from './testing/ledger.ts'
 
 const database = useTestDatabase()

@@ -11,8 +11,13 @@ import { hashInput } from '../platform/idempotency.ts'
 import { newId, newOrderedId } from '../platform/new-id.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
+/** What moves money here and now. What gives money back is booked by `give-back.ts` and `pay-out.ts` alone. */
+export interface Movement extends Omit<AnyMovement, 'kind' | 'reversesJournalId'> {
+  readonly kind: Exclude<JournalKind, 'refund'>
+}
 
-export interface Movement {
+/** For the ledger's own files. */
+export interface AnyMovement {
   readonly kind: JournalKind
   /** Names the cause; the same in each attempt. */
   readonly key: string
@@ -23,6 +28,8 @@ export interface Movement {
   readonly memo?: string | undefined
   readonly items?: readonly unknown[] | undefined
   readonly reversesJournalId?: string | undefined
+  /** A sale that the household decided on in the portal: daily limits neither stop it nor count it. */
+  readonly outsideLimits?: boolean | undefined
   /** How it came in or left; missing where it moves between accounts here. */
   readonly paidBy?: PaidBy | undefined
 }
@@ -38,7 +45,7 @@ export interface Posted {
 /** Asked under the lock, before anything is written. */
 export type Look = (accounts: LockedAccounts) => Promise<Result<undefined, Refusal>> | Result<undefined, Refusal>
 
-const hashOf = ({ kind, legs, locationName, items, reversesJournalId }: Movement) =>
+const hashOf = ({ kind, legs, locationName, items, reversesJournalId }: AnyMovement) =>
   hashInput('ledger', { kind, legs, locationName: locationName ?? null, items: items ?? [], reversesJournalId: reversesJournalId ?? null })
 
 const spendingAfter = ({ people }: LockedAccounts, moved: readonly Leg[]): Readonly<Record<string, number>> => {
@@ -53,7 +60,7 @@ const findByKey = ({ db, organizationId }: TenantTransaction, key: string) =>
 /** Whether something was booked under this key. */
 export const isPosted = async (tx: TenantTransaction, key: string): Promise<boolean> => (await findByKey(tx, key)) !== undefined
 
-const earlier = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<Result<Posted, Refusal> | undefined> => {
+const earlier = async (tx: TenantTransaction, movement: AnyMovement, accounts: LockedAccounts): Promise<Result<Posted, Refusal> | undefined> => {
   const journal = await findByKey(tx, movement.key)
   if (!journal) return undefined
   if (journal.inputHash !== hashOf(movement)) return refuse(idUsedBefore)
@@ -70,7 +77,7 @@ const shortOf = ({ people }: LockedAccounts, legs: readonly Leg[]): Refusal | un
 }
 
 /** Nothing is spent from an account whose time is over, nor moved to it. What comes back to it, or leaves it for good, goes on. */
-const closedTo = ({ people }: LockedAccounts, { kind, legs }: Movement): Refusal | undefined => {
+const closedTo = ({ people }: LockedAccounts, { kind, legs }: AnyMovement): Refusal | undefined => {
   const over = new Set(people.filter(({ closedAt }) => closedAt !== null).map(({ userId }) => userId))
   const stopped = kind === 'transfer' ? legs : kind === 'transaction' ? legs.filter(({ amountCents }) => amountCents < 0) : []
   const leg = stopped.filter(isPersonLeg).find(({ userId }) => over.has(userId))
@@ -84,23 +91,23 @@ const sameTwice = ({ people }: LockedAccounts): Refusal | undefined => {
 }
 
 /** What others hear of it once it is committed; `people` are those whose accounts it touched, with what it did to them. */
-const newsOf = ({ kind, legs, paidBy, reversesJournalId }: Movement) => ({
+const newsOf = ({ kind, legs, paidBy, reversesJournalId }: AnyMovement) => ({
   kind, amountCents: legs.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0),
   people: legs.filter(isPersonLeg).map(({ userId: personId, purpose, amountCents }) => ({ personId, purpose, amountCents })),
   ...(paidBy ? { paidBy } : {}), ...(reversesJournalId ? { reversesTransactionId: reversesJournalId } : {}),
 })
 
 /** Journal, postings, balances and the news of it in one statement; none of them when the key is there already. */
-const write = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<string | undefined> => {
+const write = async (tx: TenantTransaction, movement: AnyMovement, accounts: LockedAccounts): Promise<string | undefined> => {
   const { organizationId } = tx
   const { kind, key, legs, happenedSeconds } = movement
   const ids = legs.map((leg) => accountOf(accounts, leg))
   const amounts = legs.map(({ amountCents }) => amountCents)
   const { rows } = await sql<{ journalId: string }>`
     with journal as (
-      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id, paid_by)
+      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id, paid_by, outside_limits)
       values (${organizationId}, ${newOrderedId()}, ${kind}, ${happenedSeconds}, ${key}, ${hashOf(movement)}, ${movement.actorUserId ?? null},
-        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null}, ${movement.paidBy ?? null})
+        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null}, ${movement.paidBy ?? null}, ${movement.outsideLimits ?? false})
       on conflict (organization_id, idempotency_key) do nothing returning journal_id),
     leg as (
       select account_id, amount_cents, line::smallint - 1 as line from journal, unnest(${ids}::uuid[], ${amounts}::bigint[]) with ordinality as leg (account_id, amount_cents, line)),
@@ -117,7 +124,7 @@ const write = async (tx: TenantTransaction, movement: Movement, accounts: Locked
   return rows[0]?.journalId
 }
 
-export const post = async (tx: TenantTransaction, movement: Movement, look: Look = () => ok(undefined)): Promise<Result<Posted, Refusal>> => {
+export const record = async (tx: TenantTransaction, movement: AnyMovement, look: Look = () => ok(undefined)): Promise<Result<Posted, Refusal>> => {
   const fault = legsFault(movement.legs)
   if (fault) throw new Error(`${movement.kind}: ${fault}`)
   const accounts = await lockAccounts(tx, movement.legs)
@@ -129,3 +136,5 @@ export const post = async (tx: TenantTransaction, movement: Movement, look: Look
   if (journalId) return ok({ journalId, fresh: true, spendingCents: spendingAfter(accounts, movement.legs) })
   return (await earlier(tx, movement, accounts)) ?? refuse(idUsedBefore)
 }
+
+export const post = (tx: TenantTransaction, movement: Movement, look?: Look): Promise<Result<Posted, Refusal>> => record(tx, movement, look)

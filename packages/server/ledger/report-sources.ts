@@ -22,7 +22,7 @@ interface Span {
   readonly untilSeconds: number
 }
 
-const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'gifts']
+const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank', 'gifts']
 
 /** What came onto accounts from outside, and what went back there. */
 export const depositsSource = ({ organizationId }: TenantTransaction, { sinceSeconds, untilSeconds, paidBy }: Span & { readonly paidBy?: PaidBy | undefined }): RawBuilder<unknown> => sql`

@@ -59,7 +59,7 @@ export interface DayOfPayments {
   readonly refundCents: number
 }
 
-const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques']
+const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank']
 
 /** What came in from outside and went back there, by way and day. A minus on these accounts is money that came. */
 export const paymentsByDay = async (tx: TenantTransaction, sinceSeconds: number, untilSeconds: number, timeZone: string): Promise<readonly DayOfPayments[]> => {

@@ -8,7 +8,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { lockAccounts } from './accounts.ts'
-import { post, type Movement, type Posted } from './post.ts'
+import { record, type AnyMovement, type Posted } from './post.ts'
 
 /** With the one whose account it is now: they may have been merged since. */
 type BookedLeg = Leg & { readonly heirId: string | null }
@@ -37,15 +37,19 @@ const remaining = (original: readonly BookedLeg[], takenBack: readonly BookedLeg
     amountCents: -takenBack.filter((other) => nameOf(other) === nameOf(leg)).reduce((sum, other) => sum + other.amountCents, leg.amountCents),
   }))
 
+/** What was paid by card or over the counter touched nobody's account: its way back leads over an account, and the other legs say how much. */
+const isPaidOutside = (original: readonly BookedLeg[]): boolean => !original.some((leg) => isPersonLeg(leg) && leg.amountCents < 0)
+
 /** Each part goes the way back, and no further than what is left. */
-const fits = (part: readonly Leg[], left: readonly BookedLeg[]): boolean =>
+const fits = (part: readonly Leg[], original: readonly BookedLeg[], left: readonly BookedLeg[]): boolean =>
   part.every((leg) => {
+    if (isPersonLeg(leg) && leg.amountCents > 0 && isPaidOutside(original)) return true
     const isOf = (other: BookedLeg) => !isPersonLeg(leg) || (isPersonLeg(other) && [other.userId, other.heirId].includes(leg.userId))
     const most = left.find((other) => other.purpose === leg.purpose && isOf(other))?.amountCents ?? 0
     return Math.sign(leg.amountCents) === Math.sign(most) && Math.abs(leg.amountCents) <= Math.abs(most)
   })
 
-export interface Reversal extends Omit<Movement, 'legs' | 'reversesJournalId'> {
+export interface Reversal extends Omit<AnyMovement, 'legs' | 'reversesJournalId'> {
   readonly journalId: string
   /** A part of the journal, with the signs of the way back. Without it everything that is left goes back. */
   readonly part?: readonly Leg[]
@@ -54,10 +58,11 @@ export interface Reversal extends Omit<Movement, 'legs' | 'reversesJournalId'> {
 export const reverse = async (tx: TenantTransaction, { journalId, part, ...how }: Reversal): Promise<Result<Posted, Refusal>> => {
   const original = await legsOf(tx, 'postings.journalId', journalId)
   if (original.length === 0) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
-  await lockAccounts(tx, original)
+  // The account that gets it is locked too: of a sale that was paid outside it is the only one that those who give it back have in common.
+  await lockAccounts(tx, [...original, ...(part ?? [])])
   const left = remaining(original, await legsOf(tx, 'journals.reversesJournalId', journalId)).filter(({ amountCents }) => amountCents !== 0)
   const legs = part ?? (left.length > 0 ? left : original.map((leg) => ({ ...leg, amountCents: -leg.amountCents }))).map(plain)
-  return post(tx, { ...how, legs, reversesJournalId: journalId }, () => (fits(legs, left) ? ok(undefined) : refuse(bankRefusals.MORE_THAN_REMAINS)))
+  return record(tx, { ...how, legs, reversesJournalId: journalId }, () => (fits(legs, original, left) ? ok(undefined) : refuse(bankRefusals.MORE_THAN_REMAINS)))
 }
 
 export interface EarlierReversal {

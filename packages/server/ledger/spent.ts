@@ -1,5 +1,6 @@
 // What people have spent in a day: their charges, less what was given back of those. Restricted items are summed from
-// what the journal says was bought.
+// what the journal says was bought. Daily limits count what was bought in person; what the household decided on in the
+// portal is spent too, but counts toward no limit (docs/decisions/0043-limits-are-for-buying-in-person.md).
 
 import { sql } from 'kysely'
 import type { SpendingToday } from '@lodgepole/domain/bank/charge'
@@ -16,16 +17,16 @@ const RESTRICTED = sql`coalesce((
 
 /**
  * The sales of a span with what is left of each. What was given back counts against its own sale, on the day of the sale, and never below
- * nothing: a refund does not make room that the sale had not taken. Every figure of spending, and every limit, is a sum of these.
+ * nothing: a refund does not make room that the sale had not taken. Every figure of spending is a sum of these, and every limit of those that limits count.
  */
 const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number | null) => sql`
   sale as (
-    select account.user_id, account.account_id, journal.journal_id, posting.happened_seconds, -posting.amount_cents as cents, ${RESTRICTED} as restricted
+    select account.user_id, account.account_id, journal.journal_id, posting.happened_seconds, -posting.amount_cents as cents, ${RESTRICTED} as restricted, journal.outside_limits
     from accounts account
     join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
     join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
     where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
-      and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < coalesce(${untilSeconds}::bigint, ${FOREVER_SECONDS}) and journal.kind = 'transaction'),
+      and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < coalesce(${untilSeconds}::bigint, ${FOREVER_SECONDS}) and journal.kind = 'transaction' and posting.amount_cents < 0),
   back as (
     select sale.journal_id, sum(posting.amount_cents) as cents, sum(${RESTRICTED}) as restricted
     from sale
@@ -33,15 +34,15 @@ const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSecon
     join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and posting.account_id = sale.account_id
     group by sale.journal_id),
   kept as (
-    select sale.user_id, sale.happened_seconds, sale.cents - coalesce(back.cents, 0) as cents,
+    select sale.user_id, sale.happened_seconds, sale.outside_limits, sale.cents - coalesce(back.cents, 0) as cents,
       greatest(0, least(sale.restricted - coalesce(back.restricted, 0), sale.cents - coalesce(back.cents, 0))) as restricted
     from sale left join back using (journal_id))`
 
-/** One line for each person who spent anything in a day that ends before `untilSeconds`, however many people and charges there are. */
+/** What counts toward the limits of a day that ends before `untilSeconds`: one line for each person, however many people and charges there are. */
 export const spentBetween = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number): Promise<readonly Spent[]> => {
   const { rows } = await sql<Spent>`
     with ${keptSales(tx, userIds, sinceSeconds, untilSeconds)}
-    select user_id, sum(cents)::bigint as all_cents, sum(restricted)::bigint as restricted_cents from kept group by user_id`.execute(tx.db)
+    select user_id, sum(cents)::bigint as all_cents, sum(restricted)::bigint as restricted_cents from kept where not outside_limits group by user_id`.execute(tx.db)
   return rows
 }
 
@@ -50,7 +51,7 @@ export interface DaySpent {
   readonly cents: number
 }
 
-/** What these people spent on each day of a calendar; days without spending are missing. */
+/** All that these people spent on each day of a calendar; days without spending are missing. */
 export const spentByDay = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, timeZone: string): Promise<readonly DaySpent[]> => {
   const { rows } = await sql<DaySpent>`
     with ${keptSales(tx, userIds, sinceSeconds, null)}

@@ -6,6 +6,8 @@ const UNAVAILABLE = new Set([
   '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300',
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
 ])
+/** A value that the database cannot read: no such number, day, id or text. It comes from input that no schema of ours excluded. */
+const UNREADABLE = new Set(['22P02', '22P03', '22P05', '22003', '22007', '22008', '22009', '22021', '22023'])
 const UNAVAILABLE_TEXT = /Connection terminated|connection timeout|Client has encountered a connection error|not queryable/i
 
 const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | undefined)?.code ?? '')
@@ -17,3 +19,6 @@ export const isDatabaseUnavailable = (fault: unknown): boolean =>
 
 /** Nobody gave a connection of the pool back in time: the database is there, but all of it is in use. */
 export const isPoolExhausted = (fault: unknown): boolean => fault instanceof Error && fault.message === 'timeout exceeded when trying to connect'
+
+/** Also an instant or a number that no calendar has. It is refused like other bad input, and logged, because a schema should have done so. */
+export const isFaultOfInput = (fault: unknown): boolean => UNREADABLE.has(codeOf(fault)) || fault instanceof RangeError

@@ -49,7 +49,12 @@ class Refused extends Error {
   }
 }
 
-export const scopeOf = (actor: Actor): string => (actor.kind === 'login' || actor.kind === 'member' ? actor.loginId : actor.kind === 'key' ? actor.keyId : actor.kind)
+/** Whose keys these are. A login that shares somebody else's account has separate keys there: the same call means something else. */
+export const scopeOf = (actor: Actor): string => {
+  if (actor.kind === 'member' && actor.isSecondParent) return `${actor.loginId}/${actor.userId}`
+  if (actor.kind === 'member' || actor.kind === 'login') return actor.loginId
+  return actor.kind === 'key' ? actor.keyId : actor.kind
+}
 
 const attempt = async <Input, Output>(db: Database, command: Command<Input, Output>, input: Input, context: CommandContext): Promise<Output> =>
   tenantTransaction(db, context.organizationId, async (tenant) => {

@@ -97,6 +97,11 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(await place().payments.charge(requestOf(source))).toEqual({ outcome: 'declined', code: 'CARD_TOKEN_USED' })
     })
 
+    it('ORG-30 refuses a currency that the account does not take', async () => {
+      const { outcome } = await chargeWith('approved', { currency: 'EUR' })
+      expect(outcome).toEqual({ outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' })
+    })
+
     it('tells apart what never was, what nobody can say, and what is refused for our own credentials', async () => {
       const { stranger, unreachable, payments, token } = place()
       expect(await payments.check()).toEqual({ outcome: 'answers', currency: 'USD' })

@@ -8,6 +8,7 @@
 // Whoever finds an open payment calls `findCharge`, never `charge` again: a token from the browser is good once. A webhook may
 // tell the outcome first; both end in the same command. No call here belongs inside a database transaction.
 
+import type { Currency } from '@lodgepole/domain/kernel/currency'
 import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
 import type { ProviderAnswer } from '@lodgepole/domain/bank/deposit-check'
 import type { Result } from '@lodgepole/domain/kernel/result'
@@ -38,7 +39,7 @@ export interface ChargeRequest {
   /** Ours, made before the first attempt, at most 36 characters (an id). */
   readonly key: string
   readonly amountCents: number
-  readonly currency: 'USD'
+  readonly currency: Currency
   readonly source: CardSource
   readonly buyer: Buyer
   /** What the member reads on the provider's receipt; plain text, cut at 60 characters. */
@@ -74,7 +75,7 @@ export interface RefundRequest {
   readonly key: string
   readonly providerPaymentId: string
   readonly amountCents: number
-  readonly currency: 'USD'
+  readonly currency: Currency
   readonly startedAtMs: number
 }
 

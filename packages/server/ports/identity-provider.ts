@@ -10,6 +10,16 @@ export interface ProviderSettings {
   readonly clientSecret: string
 }
 
+interface ProviderRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** How a provider is asked; `isLocal` where it runs on the machine of the portal itself. */
+export type ProviderFetch = (place: { readonly isLocal: boolean }) => (url: string, request?: ProviderRequest) => Promise<Response>
+
 /** A person as the provider names them; the subject never changes, everything else may. */
 export interface ProviderIdentity {
   readonly issuer: string

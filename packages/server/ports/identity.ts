@@ -21,6 +21,12 @@ export interface Login {
   readonly totpSecret: string | null
 }
 
+/** A browser by its signed cookie: it names itself, and the logins that have signed in from it. */
+export interface KnownBrowser {
+  readonly browserId: string
+  readonly logins: readonly { readonly loginId: string; readonly signedInAtMs: number }[]
+}
+
 /** Where a request came from, when, and whose words and colours its mails carry. */
 export interface Circumstances {
   readonly nowMs: number
@@ -29,6 +35,15 @@ export interface Circumstances {
   readonly language: Language
   /** On an organisation's own host alone: where its provider, if it has one, sends the browser back to. */
   readonly portalOrigin?: string | undefined
+  /** Missing where a browser has no cookie of ours, and for other programs. */
+  readonly browser?: KnownBrowser | undefined
+}
+
+/** Whose code, for what, and which browser asked for it. */
+export interface CodeOfBrowser {
+  readonly loginId: string
+  readonly purpose: CodePurpose
+  readonly browserHash: string
 }
 
 export type Challenge =
@@ -66,7 +81,7 @@ export interface Identity {
   /** These two answer the same whether anybody has that name or not. */
   readonly resend: (input: { readonly username: string }, at: Circumstances) => Done
   readonly forgot: (input: { readonly username: string }, at: Circumstances) => Done
-  readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Done
+  readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
   /** Whether people have passwords here at all; where a provider looks after them, it refuses as every such call does. */
   readonly passwords: (at: Circumstances) => Done
   /** A code that lets an invited login set its first password; none if it is asked for `once` and an earlier one is still good. */
@@ -91,6 +106,11 @@ export interface IdentitySettings {
 /** What an adapter needs kept. Each call is atomic by itself. */
 export interface LoginStore {
   readonly findByName: (nameOrEmail: string) => Promise<Login | undefined>
+  /**
+   * The login to invite at an address: the one whose address it is now, else a new one. A name that somebody signed in with
+   * before they moved to another address is not theirs any more, and neither is a password that nobody proved the mailbox for.
+   */
+  readonly forInvitation: (email: string, language: Language) => Promise<Login>
   readonly findById: (loginId: string) => Promise<Login | undefined>
   readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }, account?: NewAccount) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
   /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
@@ -100,6 +120,13 @@ export interface LoginStore {
   readonly keepCode: (loginId: string, purpose: CodePurpose, codeHash: string, expiresAtMs: number, unlessGoodAtMs?: number) => Promise<boolean>
   /** Counts the try, and uses the code up when it is right. */
   readonly tryCode: (loginId: string, purpose: CodePurpose, codeHash: string, nowMs: number) => Promise<CodeVerdict>
+  /** In place of the one this browser asked for before; those of other browsers stay good. */
+  readonly keepBrowserCode: (code: CodeOfBrowser, codeHash: string, expiresAtMs: number, nowMs: number) => Promise<void>
+  readonly hasCode: (code: CodeOfBrowser, nowMs: number) => Promise<boolean>
+  /** Tries the code that this browser asked for; if it asked for none, those that others asked for. */
+  readonly tryBrowserCode: (code: CodeOfBrowser, codeHash: string, nowMs: number) => Promise<CodeVerdict>
+  /** Counts a mail with a code; false when the login has had enough of them. */
+  readonly takeCodeMail: (loginId: string, isKnownBrowser: boolean, nowMs: number) => Promise<boolean>
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
   /** False when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>

@@ -12,6 +12,7 @@ import { newEventId, type Merchant } from './webhooks.ts'
 interface TransactionRequest {
   readonly transactionType: string
   readonly amount?: string
+  readonly currencyCode?: string
   readonly payment?: { readonly opaqueData?: { readonly dataDescriptor: string; readonly dataValue: string } }
   readonly profile?: { readonly customerProfileId: string; readonly paymentProfile: { readonly paymentProfileId: string } }
   readonly billTo?: object
@@ -46,7 +47,8 @@ const listedRefund = ({ refundId, key, amountCents, madeAtMs }: Refund) =>
 export const authorizenetApi = (app: FastifyInstance, { processor, vault, merchant, webhooks }: ApiParts): void => {
   const charge = async (known: Merchant, transaction: TransactionRequest, reply: FastifyReply) => {
     const reference = transaction.order?.invoiceNumber ?? ''
-    const { profile, payment: typed, billTo } = transaction
+    const { profile, payment: typed, billTo, currencyCode = known.currency } = transaction
+    if (currencyCode !== known.currency) return transactionError('39')
     if (profile && typed) return wrong('E00090', 'PaymentProfile cannot be sent with payment data.')
     if (profile && billTo) return wrong('E00093', 'PaymentProfile cannot be sent with billing data.')
     const source = profile ? { customerId: profile.customerProfileId, cardId: profile.paymentProfile.paymentProfileId } : { token: typed?.opaqueData?.dataValue ?? '' }
@@ -93,7 +95,7 @@ export const authorizenetApi = (app: FastifyInstance, { processor, vault, mercha
     getTransactionListRequest: ({ merchantId }, { batchId, paging }) =>
       page(processor.paymentsOf(merchantId).filter((one) => one.settled && batchOf(one) === batchId).toReversed().map(listed), paging),
     ...profileAnswers(vault, webhooks),
-    getMerchantDetailsRequest: ({ merchantId }) => ({ ...fine, merchantName: merchantId, currencies: ['USD'], isTestMode: true }),
+    getMerchantDetailsRequest: ({ merchantId, currency }) => ({ ...fine, merchantName: merchantId, currencies: [currency], isTestMode: true }),
     getTransactionDetailsRequest: ({ merchantId }, { transId = '' }) => {
       const payment = processor.payment(merchantId, transId)
       if (!payment) return wrong('E00040', 'The record cannot be found.')

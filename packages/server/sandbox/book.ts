@@ -89,7 +89,7 @@ export const openBook = (file: string | undefined): KeptBook => {
       book.payments = payments.slice(-MOST_KEPT)
       book.refunds = refunds.slice(-MOST_KEPT)
       book.tokens = Object.fromEntries(Object.entries(tokens).slice(-MOST_KEPT))
-      writeFileSync(`${file}.new`, JSON.stringify(book))
+      writeFileSync(`${file}.new`, JSON.stringify(book), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     },
   }

@@ -21,7 +21,7 @@ const error = (category: string, code: string) => ({ errors: [{ category, code, 
 const declineCodes: Partial<Record<Behaviour, string>> = { declined: 'GENERIC_DECLINE', funds: 'INSUFFICIENT_FUNDS', cvv: 'CVV_FAILURE', expired: 'CARD_EXPIRED' }
 const faultCodes = { TOKEN_UNKNOWN: 'NOT_FOUND', TOKEN_USED: 'CARD_TOKEN_USED', CARD_UNKNOWN: 'NOT_FOUND', CUSTOMER_UNKNOWN: 'NOT_FOUND', PAYMENT_UNKNOWN: 'NOT_FOUND', TOO_MUCH: 'REFUND_AMOUNT_INVALID', NOT_SETTLED: 'PAYMENT_NOT_REFUNDABLE', REFUSED: 'REFUND_DECLINED' }
 
-const money = (amount: number) => ({ amount, currency: 'USD' })
+const money = (amount: number, currency = 'USD') => ({ amount, currency })
 const presentCard = ({ brand, last4, expMonth, expYear }: CardFacts) => ({ card_brand: brand, last_4: last4, exp_month: expMonth, exp_year: expYear, card_type: 'CREDIT' })
 const presentSaved = ({ cardId, customerId, card, enabled }: SavedCardRow) => ({ id: cardId, customer_id: customerId, enabled, ...presentCard(card) })
 
@@ -61,7 +61,8 @@ export const squareApi = (app: FastifyInstance, { processor, vault, merchant, we
 
   route('POST', '/payments', async (known, request, reply) => {
     const body = request.body as PaymentBody
-    const { merchantId } = known
+    const { merchantId, currency } = known
+    if (body.amount_money.currency !== currency) return refuse(reply, 'INVALID_REQUEST_ERROR', 'CURRENCY_MISMATCH')
     const before = processor.paymentByKey(merchantId, body.idempotency_key)
     if (before && before.request !== JSON.stringify(body)) return refuse(reply, 'INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED')
     const source = body.source_id.startsWith('ccof:') ? { cardId: body.source_id, customerId: body.customer_id ?? '' } : { token: body.source_id }
@@ -92,7 +93,8 @@ export const squareApi = (app: FastifyInstance, { processor, vault, merchant, we
   })
 
   route('POST', '/refunds', async (known, request, reply) => {
-    const { idempotency_key: key, payment_id: paymentId, amount_money: amount } = request.body as { idempotency_key: string; payment_id: string; amount_money: { amount: number } }
+    const { idempotency_key: key, payment_id: paymentId, amount_money: amount } = request.body as { idempotency_key: string; payment_id: string; amount_money: { amount: number; currency: string } }
+    if (amount.currency !== known.currency) return refuse(reply, 'INVALID_REQUEST_ERROR', 'CURRENCY_MISMATCH')
     const made = processor.refund(known.merchantId, paymentId, key, amount.amount)
     if (!made.ok) return refuse(reply, made.error === 'PAYMENT_UNKNOWN' ? 'INVALID_REQUEST_ERROR' : 'REFUND_ERROR', faultCodes[made.error])
     if (made.value.silent) return void reply.hijack()
@@ -101,10 +103,10 @@ export const squareApi = (app: FastifyInstance, { processor, vault, merchant, we
     return { refund }
   })
 
-  route('GET', '/locations/:locationId', async (_known, request, reply) => {
+  route('GET', '/locations/:locationId', async ({ currency }, request, reply) => {
     const { locationId } = request.params as { locationId: string }
     // One that no merchant has, for trying out what a wrong one looks like.
-    return locationId === 'NOWHERE' ? refuse(reply, 'INVALID_REQUEST_ERROR', 'NOT_FOUND') : { location: { id: locationId, status: 'ACTIVE', currency: 'USD', country: 'US' } }
+    return locationId === 'NOWHERE' ? refuse(reply, 'INVALID_REQUEST_ERROR', 'NOT_FOUND') : { location: { id: locationId, status: 'ACTIVE', currency } }
   })
 
   route('POST', '/customers', async ({ merchantId }, request) => {

@@ -8,6 +8,8 @@ import type { CardProcessor } from '@lodgepole/domain/organizations/organization
 /** Somebody who takes cards with the sandbox. */
 export interface Merchant {
   readonly merchantId: string
+  /** The only one it takes. */
+  readonly currency: string
   readonly signatureKey: string
   /** Where its webhooks go; part of what Square signs. */
   readonly webhookUrl: string

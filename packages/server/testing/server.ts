@@ -70,8 +70,9 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
   let logs = ''
   beforeAll(async () => {
     await options.prepare?.(database())
+    // Links have no port, so that tests can name them; PLT-37 is tested with and without.
     // Other tests on the same cores hold turns up for seconds: being too busy is tested where it is switched on (PLT-23).
-    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', CARD_PATIENCE_MS: '4000', METRICS_TOKEN: 'a-token-for-tests', ...options.environment })
+    const config = readConfig({ PORT: '0', PUBLIC_PORT: '80', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', CARD_PATIENCE_MS: '4000', METRICS_TOKEN: 'a-token-for-tests', ...options.environment })
     if (!config.ok) throw new Error(config.error.join(' '))
     const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
     lodgepole = await startLodgepole({

@@ -5,6 +5,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { keepHiddenMenus } from '../lib/keep-hidden-menus.ts'
 import { lazyScreen, type LoadScreen } from '../lib/lazy-screen.tsx'
 import type { RouteFlags } from '../lib/routes.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
@@ -38,7 +39,7 @@ export interface RouterParts {
 }
 
 export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, PendingShell = PendingPage, guard, onward, history }: RouterParts) => {
-  const root = createRootRoute({ component: Frame })
+  const root = createRootRoute({ component: Frame, search: { middlewares: [keepHiddenMenus] } })
   const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell), pendingComponent: PendingShell })
   const withoutMenus = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyScreen(bareShell), pendingComponent: PendingPage })
   const notYetScreen = lazyScreen(notYet)

@@ -34,6 +34,16 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ flags, host: open, login: loaded({ onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'onboarding' })
   })
 
+  it('NAV-32 leads a guest of an open host from its front door to the timetable', () => {
+    const host = { anonymous: true, guestTimetable: true }
+    const home = { name: 'home', path: '/' }
+    expect(ask({ flags: home, host, session: { ...nobody, refreshTried: false } })).toEqual({ kind: 'refresh-then-retry' })
+    expect(ask({ flags: home, host, session: nobody })).toEqual({ kind: 'timetable' })
+    expect(ask({ flags: home, host: { anonymous: true }, session: nobody })).toMatchObject({ kind: 'sign-in' })
+    expect(ask({ flags: home, host })).toEqual({ kind: 'pass' })
+    expect(ask({ host, session: nobody })).toMatchObject({ kind: 'sign-in' })
+  })
+
   it('NAV-03 asks for a sign-in when the username is missing, with the route by its name', () => {
     expect(ask({ session: { ...signedIn, username: undefined } })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
   })

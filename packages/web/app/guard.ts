@@ -38,7 +38,12 @@ export type LoginFacts =
 
 export interface GuardInput {
   readonly route: GuardedRoute
-  readonly host: { readonly anonymous: boolean; readonly guestShop?: boolean | undefined }
+  readonly host: {
+    readonly anonymous: boolean
+    /** People without an account can reserve here, so they come for the timetable. */
+    readonly guestTimetable?: boolean | undefined
+    readonly guestShop?: boolean | undefined
+  }
   readonly session: SessionFacts
   readonly login: LoginFacts
   readonly query: Readonly<Record<string, string | undefined>>
@@ -55,6 +60,7 @@ export type Decision =
   | { readonly kind: 'ask-reason'; readonly account: string }
   | { readonly kind: 'sign-in'; readonly r: string; readonly because: 'no-session' | 'no-account' }
   | { readonly kind: 'redirect' }
+  | { readonly kind: 'timetable' }
   | { readonly kind: 'onboarding' }
   | { readonly kind: 'denied' }
 
@@ -76,7 +82,11 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
   if (route.guest) return { kind: 'pass' }
   if (route.anonymous && host.anonymous) return { kind: 'pass' }
   if (!session.hasToken && !session.refreshTried) return { kind: 'refresh-then-retry' }
-  if (!session.hasToken || !session.username) return route.openShop && host.guestShop ? { kind: 'pass' } : { kind: 'sign-in', r: route.name, because: 'no-session' }
+  if (!session.hasToken || !session.username) {
+    if (route.openShop && host.guestShop) return { kind: 'pass' }
+    if (route.name === 'home' && host.guestTimetable) return { kind: 'timetable' }
+    return { kind: 'sign-in', r: route.name, because: 'no-session' }
+  }
   // The reason is given by the staff person, as themselves.
   if (route.name === 'actAs' && actAs) return { kind: 'end-acting' }
   const asked = route.name === 'actAs' ? undefined : query['aoe']?.trim()

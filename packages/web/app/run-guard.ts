@@ -9,6 +9,7 @@ import { workRoles } from '@lodgepole/domain/access/roles'
 import { actingStore, endActing } from '../lib/acting.ts'
 import { consoleOrigin, safeReturnUrl } from '../lib/address.ts'
 import type { Boot } from '../lib/boot.ts'
+import { hasGuestTimetable } from '../lib/guest-ways.ts'
 import { lastError } from '../lib/last-error.ts'
 import { belongsElsewhere } from '../lib/current-user.ts'
 import { loginStore, runLoginActions, workFor } from '../lib/login.ts'
@@ -99,6 +100,8 @@ const follow = async (boot: Boot, decision: Exclude<Decision, { kind: 'pass' }>,
     case 'sign-in':
       tabMemory.keep('target', JSON.stringify({ name: decision.r, href }))
       throw redirect({ to: '/signin', search: { r: decision.r }, replace: true })
+    case 'timetable':
+      throw redirect({ to: '/reservation', replace: true })
     case 'redirect':
       throw redirect({ to: '/redirect', replace: true })
     case 'onboarding':
@@ -115,7 +118,7 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
     const session = sessionStore.get()
     const decision = decide({
       route: attempt.route,
-      host: { anonymous: boot.vars.host.anonymous, guestShop: boot.organization?.policies.guestShop },
+      host: { anonymous: boot.vars.host.anonymous, guestTimetable: hasGuestTimetable(boot), guestShop: boot.organization?.policies.guestShop },
       session: { hasToken: session !== undefined, username: session?.username, refreshTried },
       login: loginFacts(boot),
       query: attempt.query,

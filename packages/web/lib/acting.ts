@@ -5,6 +5,7 @@ import { createClient } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { readKeptActing, type Acting } from './kept-acting.ts'
 import { randomId } from './random-id.ts'
+import { callService } from './service-bases.ts'
 import { giveBackSession, sessionStore } from './session.ts'
 import { createStore } from './store.ts'
 import { tabMemory } from './tab-memory.ts'
@@ -39,7 +40,7 @@ export const endActing = async (): Promise<void> => {
   const acting = actingStore.get()
   if (!acting) return
   const asActing = createClient({
-    fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+    fetch: (input, init) => callService(input, { ...init, keepalive: true }),
     idToken: () => Promise.resolve(acting.idToken),
     newIdempotencyKey: () => randomId(),
   })

@@ -16,10 +16,10 @@ const GROUPED = /^\d{1,3}(,\d{3})+\.\d*$/
 const UNCLEAR = /^\d{1,3}(,\d{3})+$/
 const faults: Readonly<Record<MoneyFault, TypedFault>> = { NOT_A_NUMBER: 'no-number', TOO_MANY_DECIMALS: 'decimals', NEGATIVE: 'below-zero', OVER_LIMIT: 'too-much' }
 
-const CURRENCY = /^(?:CA\$|US\$|\$|€)\s*|\s*(?:CA\$|US\$|\$|€)$/g
+const CURRENCY = /^(?:CA\$|US\$|A\$|NZ\$|MX\$|\$|€|£)|(?:CA\$|US\$|A\$|NZ\$|MX\$|\$|€|£)$/g
 
 /** Whoever writes the symbol too means the same. */
-const bare = (typed: string): string => typed.trim().replaceAll(CURRENCY, '')
+const bare = (typed: string): string => typed.trim().replaceAll(CURRENCY, '').trim()
 
 /** People write `12,50` as well, and `1,234.50`. */
 const withPoint = (typed: string): string => (GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.'))

@@ -1,14 +1,18 @@
 // The one client that signed-in screens call the server with.
 
 import { createClient, type ApiError } from '@lodgepole/contract/client'
+import { accountInUse, forgetAccountInUse } from './account-in-use.ts'
 import { actingStore, noteActingEnded } from './acting.ts'
 import { keepLastError } from './last-error.ts'
+import { noteOpenSteps } from './open-steps.ts'
 import { randomId } from './random-id.ts'
+import { callService } from './service-bases.ts'
 import { createStore } from './store.ts'
 import { currentIdToken, sessionStore } from './session.ts'
 
 /** A token the server no longer accepts is worth nothing: without it the guard asks for a new sign-in. */
 const forgetEndedSession = (error: ApiError): void => {
+  if (error.code === 'ACCOUNT_NOT_YOURS') forgetAccountInUse()
   if (error.code !== 'SIGN_IN_REQUIRED') return
   if (actingStore.get()) noteActingEnded()
   else sessionStore.set(undefined)
@@ -17,16 +21,18 @@ const forgetEndedSession = (error: ApiError): void => {
 const onError = (error: ApiError): void => {
   keepLastError(error)
   forgetEndedSession(error)
+  noteOpenSteps(error)
 }
 
 /** The main portal and the console serve several organisations: there, calls are about the account in use. Elsewhere the host says it. */
 export const organizationInUse = createStore<string | undefined>(undefined)
 
 const options = {
-  fetch: (...input: Parameters<typeof fetch>) => fetch(...input),
+  fetch: callService,
   idToken: async () => actingStore.get()?.idToken ?? currentIdToken(),
   newIdempotencyKey: () => randomId(),
   organizationId: organizationInUse.get,
+  accountId: () => (actingStore.get() ? undefined : accountInUse.get()),
 }
 
 export const api = createClient({ ...options, onError })

@@ -4,6 +4,7 @@
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
 import { guestApi } from './guest-api.ts'
+import { setServices } from './service-bases.ts'
 
 export interface Boot {
   readonly vars: Vars
@@ -28,5 +29,6 @@ const defaultOrganization = async (): Promise<PublicOrganization | undefined> =>
 
 export const loadBoot = async (): Promise<Boot> => {
   const { vars, nonce, organization = vars.organization } = writtenBoot() ?? (await askedBoot())
+  setServices(vars.services)
   return { vars, nonce, organization: organization ?? (vars.host.kind === 'main' ? await defaultOrganization() : undefined) }
 }

@@ -6,8 +6,8 @@ import type { ClientError } from '@lodgepole/contract/client-errors/endpoints'
 export const MAX_REPORTS = 20
 
 const secrets: readonly (readonly [RegExp, string])[] = [
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '<email>'],
+  [/\beyJ[\w.-]*/g, '<token>'],
   [/([?&#])[^\s'")]*/g, '$1<query>'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '<id>'],
   [/\b\d{6,}\b/g, '<number>'],

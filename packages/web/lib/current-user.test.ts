@@ -21,6 +21,14 @@ describe('NAV-16 current user choice', () => {
     expect(chooseCurrentUser(all, hints)).toBe(pine)
   })
 
+  it('AUTH-40 goes by the stored user where an organisation has several accounts of the login', () => {
+    const [own, shared] = [account('own', 'o1', 'pinewood.localhost'), account('shared', 'o1', 'pinewood.localhost')]
+    const stored = { ...hints, organizationId: 'o1' }
+    expect(chooseCurrentUser([own, shared], { ...stored, userId: 'shared' })).toBe(shared)
+    expect(chooseCurrentUser([own, shared], { ...stored, userId: 'own' })).toBe(own)
+    expect(chooseCurrentUser([own, shared], { ...stored, userId: 'gone' })).toBe(own)
+  })
+
   it('NAV-16 reads the host out of a domain however it was written', () => {
     expect(['Camp.example:80', 'https://camp.example/x', 'camp.example.'].map(hostOfDomain)).toEqual(Array(3).fill('camp.example'))
   })

@@ -19,7 +19,9 @@ export const hostOfDomain = (domainUrl: string): string => normalizeHost(domainU
 
 export const chooseCurrentUser = <A extends Account>(accounts: readonly A[], hints: ChoiceHints): A | undefined => {
   if (accounts.length === 1) return accounts[0]
-  const byOrganization = accounts.find(({ organizationId }) => organizationId === hints.organizationId)
+  const ofOrganization = accounts.filter(({ organizationId }) => organizationId === hints.organizationId)
+  // Somebody may have an account of their own in an organization and share another: there the stored user id decides.
+  const byOrganization = ofOrganization.find(({ userId }) => userId === hints.userId) ?? ofOrganization[0]
   const byUser = accounts.find(({ userId }) => userId === hints.userId)
   const byDomain = accounts.find(({ organization }) => hostOfDomain(organization.domainUrl) === normalizeHost(hints.hostname))
   return byOrganization ?? byUser ?? byDomain ?? accounts[0]

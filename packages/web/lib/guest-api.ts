@@ -3,9 +3,10 @@
 import { createClient } from '@lodgepole/contract/client'
 import { keepLastError } from './last-error.ts'
 import { randomId } from './random-id.ts'
+import { callService } from './service-bases.ts'
 
 const clientOptions = {
-  fetch: (...input: Parameters<typeof fetch>) => fetch(...input),
+  fetch: callService,
   idToken: () => Promise.resolve(undefined),
   newIdempotencyKey: () => randomId(),
 }
@@ -19,4 +20,4 @@ export const calmGuestApi = createClient(clientOptions)
  * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a problem to show. These
  * calls outlive the page they were made on: a fault is often the last thing that happens there.
  */
-export const quietApi = createClient({ ...clientOptions, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })
+export const quietApi = createClient({ ...clientOptions, fetch: (input, init) => callService(input, { ...init, keepalive: true }) })

@@ -5,12 +5,15 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
+import { accountProblem, checkDetails } from './account-problem.ts'
+import { accountInUse, accountsLost } from './account-in-use.ts'
 import { api, organizationInUse } from './api.ts'
 import { keepClock } from './kept-clock.ts'
 import { closedOrganizations, type ClosedOrganization } from './closed-organizations.ts'
 import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
+import { openStepsStore } from './open-steps.ts'
 import { sessionStore } from './session.ts'
 import { isStaff, workAccountOf } from './staff.ts'
 import { createStore } from './store.ts'
@@ -28,6 +31,8 @@ export interface LoadedLogin {
 export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account'; readonly closed?: readonly ClosedOrganization[] } | LoadedLogin
 
 const NOT_THEIRS = { code: 'NOT_PERMITTED', message: 'You do not have permission to do this.' }
+/** Not known to this organization, or to none. */
+const NOT_KNOWN: ReadonlySet<string> = new Set(['NO_ACCOUNT', 'NO_ORGANIZATION'])
 const notLoaded: Login = { state: 'not-loaded' }
 
 export const loginStore = createStore<Login>(notLoaded)
@@ -37,6 +42,24 @@ sessionStore.subscribe(() => {
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.loginId !== sessionStore.get()?.loginId) loginStore.set(notLoaded)
 })
+
+/** The server knows better which steps are open. Staff who act for a member are not led to them. */
+openStepsStore.subscribe(() => {
+  const [login, onboardingSteps] = [loginStore.get(), openStepsStore.get()]
+  if (login.state !== 'loaded' || login.actAs || !onboardingSteps) return
+  loginStore.set({ ...login, onboardingSteps })
+})
+/** An account that was shared until now: the next screen loads what is left. */
+accountsLost.subscribe(() => loginStore.set(notLoaded))
+
+/** For the portal, when it starts: from then on calls name the account in use. The console always uses one's own. */
+export const nameAccountInUse = (): void => {
+  loginStore.subscribe(() => {
+    const login = loginStore.get()
+    // Whoever acts as a member has that one account anyway, and their own again the moment it ends.
+    accountInUse.set(login.state === 'loaded' && !login.actAs ? login.user.userId : undefined)
+  })
+}
 
 /** For the main portal and the console, when they start: from then on calls are about the organisation whose account is in use. */
 export const callForAccountInUse = (): void => {
@@ -84,6 +107,7 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
   const query = { email: actAs, organizationId: host.kind === 'organization' ? host.organizationId : undefined }
   try {
     const { item: details } = await api.call('GET /v2/profile/users/all-details', { query })
+    checkDetails(details)
     const hints = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId'), hostname: location.hostname }
     const user = chooseCurrentUser(candidates(details.users, host), hints)
     // Whoever asked to act for somebody must not be shown their own account under that name.
@@ -92,7 +116,7 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
     else loginStore.set({ state: 'no-account' })
   } catch (error) {
     const closed = closedOrganizations(error)
-    if (!(error instanceof ApiError) || (error.code !== 'NO_ACCOUNT' && closed.length === 0) || actAs) throw error
+    if (!(error instanceof ApiError) || (!NOT_KNOWN.has(error.code) && closed.length === 0) || actAs) throw accountProblem(error)
     loginStore.set({ state: 'no-account', closed })
   }
 }

@@ -8,7 +8,8 @@ import { askedSteps, unmetSteps, type OnboardingFacts } from '@lodgepole/domain/
 /** Pairs also name people one only gives to; those who are held count here. */
 const factsOf = ({ pairs }: Pick<AllDetails, 'pairs'>, user: AccountUser): OnboardingFacts => {
   const participants = pairs.filter(({ parentId, child }) => parentId === user.userId && child.accountHolderId === user.userId).map(({ child }) => child)
-  return { organization: user.organization, user, participants }
+  // What is asked of a household does not depend on which parent looks.
+  return { organization: user.organization, user: { ...user, roles: user.accountRoles }, participants }
 }
 
 export const onboardingStepsOf = (details: Pick<AllDetails, 'pairs'>, user: AccountUser, nowSeconds: number): readonly OnboardingStep[] =>

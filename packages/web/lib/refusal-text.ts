@@ -9,6 +9,8 @@ import { seldomRefusals } from './seldom-refusals.ts'
 
 const tryLater = msg`Please reload the page and try again in a few minutes`
 
+const otherText = msg`There was a problem accessing your account. Please try again later.`
+
 const known: Readonly<Record<string, MessageDescriptor>> = {
   ...seldomRefusals,
   SIGN_IN_FAILED: msg`Incorrect username or password.`,
@@ -16,6 +18,9 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   TOO_MANY_REQUESTS: msg`Too many requests. Please try again in a moment.`,
   SIGN_IN_REQUIRED: msg`User is unauthenticated`,
   NOT_PERMITTED: msg`You do not have permission to do this.`,
+  WAIVER_REQUIRED: msg`A waiver must be signed first. You find it under Waivers in your account.`,
+  ONBOARDING_REQUIRED: msg`Please finish setting up your account first.`,
+  ACCOUNT_PROBLEM: otherText,
   OVERLOADED: tryLater,
   DATABASE_UNAVAILABLE: tryLater,
   SHUTTING_DOWN: msg`The server is restarting. Please try again in a moment.`,
@@ -24,7 +29,6 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
 const chunkText = msg`A part of this page could not be loaded. There may be a new version, or the connection was lost. Reload the page to go on.`
 /** The server's words name a field as programs call it; the form has names for people. */
 const invalidText = msg`Please check what you have typed: something is not as it must be.`
-const otherText = msg`There was a problem accessing your account. Please try again later.`
 
 export const useRefusalText = (): ((error: unknown) => string) => {
   const { _ } = useLingui()

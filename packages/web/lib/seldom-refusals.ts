@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { MAX_CONTRIBUTORS } from '@lodgepole/domain/contributors/contributor'
 
 export const seldomRefusals: Readonly<Record<string, MessageDescriptor>> = {
+  ACCOUNT_NOT_YOURS: msg`This account is no longer open to you. Choose another account.`,
   ALLOCATIONS_DO_NOT_ADD_UP: msg`The parts do not add up to the deposit.`,
   ATTENDANCE_OFF: msg`This organization does not offer attendance lists.`,
   BODY_TOO_LARGE: msg`The request is too large.`,
@@ -21,7 +22,7 @@ export const seldomRefusals: Readonly<Record<string, MessageDescriptor>> = {
   NO_PROVIDER: msg`This organization has no sign-in page of its own.`,
   NOT_A_MONDAY: msg`A week begins on a Monday.`,
   NOTHING_TO_PAY: msg`There is nothing to pay.`,
-  ONLY_USD: msg`Only US dollars are taken.`,
+  OTHER_CURRENCY: msg`This organization takes another currency.`,
   ORDER_NOT_FOUND: msg`That order was not found.`,
   ORGANIZATION_NOT_FOUND: msg`This account does not have an associated organization.`,
   OTHER_PROVIDER: msg`This organization takes cards in another way. Please reload the page.`,

@@ -21,6 +21,25 @@ const keeperWith = (answer: () => Promise<RefreshAnswer>, start?: Session, cooki
   return { store, refresh, cookies, keeper: createSessionKeeper({ refresh, alone: (work) => work(), cookies, nowSeconds: () => 1_000, store }) }
 }
 
+describe('AUTH-50 refreshing needs a stored username', () => {
+  it('AUTH-50 ends the session of a tab whose browser lost the name, and says so', async () => {
+    const store = createStore<Session | undefined>(session('old', 1_010))
+    const [refresh, onNoUsername] = [vi.fn(), vi.fn()]
+    const keeper = createSessionKeeper({ refresh, alone: (work) => work(), cookies: jar(), nowSeconds: () => 1_000, onNoUsername, store })
+    expect(await keeper.idToken()).toBeUndefined()
+    expect(onNoUsername).toHaveBeenCalledOnce()
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('AUTH-50 tells a visitor who never signed in nothing of it', async () => {
+    const onNoUsername = vi.fn()
+    const store = createStore<Session | undefined>(undefined)
+    const keeper = createSessionKeeper({ refresh: vi.fn(), alone: (work) => work(), cookies: jar(), nowSeconds: () => 1_000, onNoUsername, store })
+    expect(await keeper.renew()).toBe('refused')
+    expect(onNoUsername).not.toHaveBeenCalled()
+  })
+})
+
 describe('NAV-03 the session behind the guard', () => {
   it('NAV-03 asks for a new token when the old one has ended or ends within a minute', () => {
     expect([999, 1_000, 1_059].map((end) => needsRefresh(end, 1_000))).toEqual([true, true, true])

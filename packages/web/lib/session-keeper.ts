@@ -23,6 +23,8 @@ export interface SessionParts {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly cookies: CookieJar
   readonly nowSeconds: () => number
+  /** Told when a session ends because this browser has lost the name that refreshing needs. */
+  readonly onNoUsername?: () => void
   readonly store: { readonly get: () => Session | undefined; readonly set: (session: Session | undefined) => void }
 }
 
@@ -30,7 +32,7 @@ export const REFRESH_AHEAD_SECONDS = 60
 
 export const needsRefresh = (expiresAtSeconds: number, nowSeconds: number): boolean => expiresAtSeconds - nowSeconds < REFRESH_AHEAD_SECONDS
 
-export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, store }: SessionParts) => {
+export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, onNoUsername, store }: SessionParts) => {
   let underWay: Promise<Renewal> | undefined
 
   const begin = (session: Session): void => {
@@ -59,8 +61,15 @@ export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, store
     return underWay
   }
 
-  /** Without a stored username there never was a session here: no call is made. */
-  const renew = (): Promise<Renewal> => (cookies.read('username') ? resume() : Promise.resolve('refused'))
+  /** Refreshing needs a stored username. Without one no call is made, and a session that this tab still holds ends. */
+  const renew = async (): Promise<Renewal> => {
+    if (cookies.read('username')) return resume()
+    if (store.get()) {
+      store.set(undefined)
+      onNoUsername?.()
+    }
+    return 'refused'
+  }
 
   const idToken = async (): Promise<string | undefined> => {
     const session = store.get()

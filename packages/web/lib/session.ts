@@ -26,8 +26,8 @@ sessionStore.subscribe(() => {
 })
 
 /** A session ended by itself, not by signing out: the sign-in page says so. */
-export const sessionEnded = createStore(false)
-sessionStore.subscribe(() => sessionEnded.set(!sessionStore.get() && browserCookies.read('username') !== undefined))
+export const sessionEnded = createStore<'ended' | 'no-username' | undefined>(undefined)
+sessionStore.subscribe(() => sessionEnded.set(!sessionStore.get() && browserCookies.read('username') !== undefined ? 'ended' : undefined))
 
 const sessionOf = ({ item }: ApiOutput<'POST /v2/identity/refresh'>): Session => ({
   username: item.username,
@@ -50,6 +50,7 @@ const keeper = createSessionKeeper({
   alone: (work) => ('locks' in navigator ? navigator.locks.request('lodgepole-refresh', work) : work()),
   cookies: browserCookies,
   nowSeconds: () => Date.now() / 1000,
+  onNoUsername: () => sessionEnded.set('no-username'),
   store: sessionStore,
 })
 

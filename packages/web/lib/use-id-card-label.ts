@@ -4,6 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { DEFAULT_ID_CARD_LABEL } from '@lodgepole/domain/organizations/features'
 import { useOrganization } from './place.tsx'
 
+/** An organization that has a word of its own uses it everywhere: in menus, tabs, lists and headings. */
+export const useHasOwnCardLabel = (): boolean => {
+  const label = useOrganization()?.features.idCard.label
+  return Boolean(label) && label !== DEFAULT_ID_CARD_LABEL
+}
+
 export const useIdCardLabel = (): string => {
   const { t } = useLingui()
   const label = useOrganization()?.features.idCard.label ?? DEFAULT_ID_CARD_LABEL

@@ -2,6 +2,7 @@
 // where the console shows it. Forms, checks, the audit and the comparison of two admins' changes all go by it.
 
 import { requiredFieldCodes, SHORT_TERM_PREFIX, shortTermCodes } from '../../onboarding/codes.ts'
+import { currencies, currencySymbols } from '../../kernel/currency.ts'
 import { languages } from '../../kernel/locale.ts'
 import { phraseKeys } from '../phrases.ts'
 import { cardProcessors, organizationTypes } from '../organization.ts'
@@ -33,13 +34,13 @@ const term = { kind: 'text', most: 40, ...at('words', 'terms') } as const
 export const requirementCodes: readonly string[] = [...requiredFieldCodes, ...shortTermCodes.map((code) => `${SHORT_TERM_PREFIX}${code}`)]
 /** The countries and languages that the product writes dates and money for. */
 export const locales = ['en-US', 'en-CA', 'fr-CA', 'fr-FR', 'es-US'] as const
-export const currencySymbols = ['$', '€', 'CA$', 'US$'] as const
 
 export const settings = {
   organizationName: { kind: 'text', most: 80, needed: true, ...place },
   organizationType: { kind: 'choice', options: organizationTypes, ...place },
   timeZone: { kind: 'timeZone', ...place },
   locale: { kind: 'choice', options: locales, ...place },
+  currency: { kind: 'choice', options: currencies, ...place },
   currencySymbol: { kind: 'choice', options: currencySymbols, ...place },
   'policies.languages': { kind: 'choices', options: languages, ...place },
   'contact.email': { kind: 'email', ...contact },
@@ -78,6 +79,7 @@ export const settings = {
   'features.attendance': feature('entry'),
 
   'policies.maxAuthorizedUsers': { kind: 'count', least: 1, most: 1_000, ...at('policies', 'people') },
+  'policies.sessionDays': { kind: 'count', least: 1, most: 365, ...at('policies', 'people') },
   'policies.depositLimits.minimumCents': { kind: 'cents', ...at('policies', 'bank') },
   'policies.depositLimits.maximumCents': { kind: 'cents', ...at('policies', 'bank') },
   'policies.offlineTillCents': { kind: 'cents', ...at('policies', 'bank') },
@@ -85,6 +87,7 @@ export const settings = {
   'policies.placeOrderMenu': { ...flag, ...at('policies', 'shop') },
   'policies.minimumNoticeHours': { kind: 'count', least: 0, most: 8_760, ...at('policies', 'reservations') },
   'policies.weeklySlotCap': { kind: 'pair', parts: ['weekday', 'weekend'], unit: 'count', ...at('policies', 'reservations') },
+  'policies.noOverlappingReservations': { ...flag, ...at('policies', 'reservations') },
   'policies.noSameTimeOnConsecutiveDays': { ...flag, ...at('policies', 'reservations') },
   'policies.requirePriceSettings': { ...flag, ...at('policies', 'reservations') },
   'policies.renterWording': { kind: 'text', most: 40, ...at('policies', 'lodging') },

@@ -10,6 +10,8 @@ export const breakingRefusals = defineRefusals({
   PAYMENT_PROVIDER_NEEDED: against('Spending accounts and the shop take money by card: choose a card provider first.'),
   CARD_ACCOUNT_NEEDED: against('This organization has no account at that card provider yet. Name it first.'),
   MONEY_IS_HELD: against('Members still have money in their spending accounts. Refund or use it before turning them off.'),
+  CURRENCY_IN_USE: against('Money has moved in the present currency, so it stays. Without a choice the country decides: choose the currency if you change the country.'),
+  SYMBOL_OF_ANOTHER_CURRENCY: against('This symbol belongs to another currency. Choose one that fits, or none.'),
   WAIVER_TEXT_NEEDED: against('Nobody could sign: publish the text of the waiver first.'),
   AGREEMENT_TEXT_NEEDED: against('Members would be asked to agree to nothing: write the text of the agreement first.'),
   DUES_PRICE_NEEDED: against('Members would be asked for dues without a price: set the price first.'),

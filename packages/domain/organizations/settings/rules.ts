@@ -2,6 +2,7 @@
 // reason; a change is refused for those alone that it brings about, so that what was wrong before never stands in the way of mending it.
 
 import { duesTerms } from '../../dues/terms.ts'
+import { symbolsOf } from '../../kernel/currency.ts'
 import { SHORT_TERM_PREFIX } from '../../onboarding/codes.ts'
 import type { CardProcessor, Organization } from '../organization.ts'
 import { canBePaid } from '../ways-to-pay.ts'
@@ -13,6 +14,8 @@ export interface SettingFacts {
   readonly usableProcessors: readonly CardProcessor[]
   /** Money of members in spending accounts, scheduled funds included. */
   readonly membersMoneyCents: number
+  /** What money has moved in; null as long as none has. */
+  readonly movedCurrency: string | null
   readonly unitCount: number
   /** Series that members see and that have no prices. */
   readonly seriesWithoutPrices: readonly string[]
@@ -21,7 +24,7 @@ export interface SettingFacts {
 }
 
 export const breakingReasons = [
-  'PAYMENT_PROVIDER_NEEDED', 'CARD_ACCOUNT_NEEDED', 'MONEY_IS_HELD', 'WAIVER_TEXT_NEEDED', 'AGREEMENT_TEXT_NEEDED', 'DUES_PRICE_NEEDED', 'DUES_PROVIDER_NEEDED', 'SERIES_PROVIDER_NEEDED', 'UNITS_NEEDED',
+  'PAYMENT_PROVIDER_NEEDED', 'CARD_ACCOUNT_NEEDED', 'MONEY_IS_HELD', 'CURRENCY_IN_USE', 'SYMBOL_OF_ANOTHER_CURRENCY', 'WAIVER_TEXT_NEEDED', 'AGREEMENT_TEXT_NEEDED', 'DUES_PRICE_NEEDED', 'DUES_PROVIDER_NEEDED', 'SERIES_PROVIDER_NEEDED', 'UNITS_NEEDED',
   'PEOPLE_CANNOT_BE_ADDED', 'PETS_ARE_OFF', 'VEHICLES_ARE_OFF', 'PRICES_MISSING', 'LIMITS_CROSSED', 'END_MESSAGE_NEEDED',
 ] as const
 export type BreakingReason = (typeof breakingReasons)[number]
@@ -60,6 +63,15 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
     },
   },
   MONEY_IS_HELD: { settings: ['features.spendingAccounts'], isBroken: ({ features }, { membersMoneyCents }) => !features.spendingAccounts && membersMoneyCents > 0 },
+  CURRENCY_IN_USE: {
+    settings: ['currency', 'locale'],
+    isAbout: (_organization, name) => name === 'currency',
+    isBroken: ({ currency }, { movedCurrency }) => movedCurrency !== null && currency !== movedCurrency,
+  },
+  SYMBOL_OF_ANOTHER_CURRENCY: {
+    settings: ['currencySymbol', 'currency'],
+    isBroken: ({ currency, currencySymbol }) => !symbolsOf[currency].includes(currencySymbol),
+  },
   WAIVER_TEXT_NEEDED: { settings: ['userWaiverRequired'], isBroken: ({ userWaiverRequired, userWaiverVersion }) => userWaiverRequired && userWaiverVersion === null },
   AGREEMENT_TEXT_NEEDED: {
     settings: ['userRequiredData.agreement.text', 'userRequiredFields'],

@@ -10,7 +10,7 @@ const stored: StoredOrganization = {
   userRequiredData: {}, userRequiredFields: [], userWaiverRequired: false, userWaiverVersion: null, lingo: {}, endSessionMessage: '', links: [], organizationStatus: [],
   branding: { color: '#1f6b4f', tagline: '', logoUrl: null },
 }
-const facts: SettingFacts = { usableProcessors: ['square'], membersMoneyCents: 0, unitCount: 0, seriesWithoutPrices: [], seriesThatCost: [] }
+const facts: SettingFacts = { usableProcessors: ['square'], membersMoneyCents: 0, movedCurrency: null, unitCount: 0, seriesWithoutPrices: [], seriesThatCost: [] }
 
 describe('SET-01 every setting by name', () => {
   it('reads what is stored, null where the default holds, and what takes effect', () => {

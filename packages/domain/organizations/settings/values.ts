@@ -44,7 +44,7 @@ export const effectiveValues = (stored: StoredOrganization): AllSettingValues =>
 /** Columns that cannot be without a value: what stands for nothing there. */
 const empty: Readonly<Record<string, unknown>> = {
   contact: {}, portalSettings: {}, processorSettings: { webProcessor: null }, features: {}, policies: {}, userRequiredData: {}, userRequiredFields: [], userWaiverRequired: false,
-  lingo: {}, endSessionMessage: '', links: [], organizationType: null, locale: null, timeZone: null, currencySymbol: null, userWaiverScope: null,
+  lingo: {}, endSessionMessage: '', links: [], organizationType: null, locale: null, timeZone: null, currency: null, currencySymbol: null, userWaiverScope: null,
 }
 
 /** Prices by type and the rest say nothing without a price of their own to fall back on. */

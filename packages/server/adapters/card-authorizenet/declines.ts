@@ -20,6 +20,6 @@ export const declineOf = (responseCode: string | undefined, reason: string | und
 
 /** Why a card was refused while it was being saved: a line of values, of which the first is the answer and the third its reason. */
 export const validationDeclineOf = (line = ''): CardDecline => {
-  const [, responseCode, reason] = /^\W?(\d+)\W+\d*\W+(\d+)/.exec(line) ?? []
+  const [, responseCode, reason] = /^\W?(\d{1,9})\W{1,3}\d{0,9}\W{1,3}(\d{1,9})/.exec(line) ?? []
   return declineOf(responseCode ?? '2', reason)
 }

@@ -18,6 +18,51 @@ export const issueCode = async (store: LoginStore, loginId: string, purpose: Cod
   return code
 }
 
+/** How a code names the browser that asked for it; '' where none is known. */
+const browserHash = ({ browser }: Circumstances): string =>
+  browser ? createHash('sha256').update(browser.browserId).digest('base64url') : ''
+
+/** A code for the browser that asks: what happens in other browsers does not use it up. */
+export const issueCodeToBrowser = async (
+  store: LoginStore,
+  loginId: string,
+  purpose: CodePurpose,
+  at: Circumstances,
+): Promise<string> => {
+  const code = newCode()
+  const expiresAtMs = at.nowMs + codeSeconds(purpose) * 1000
+  await store.keepBrowserCode(
+    { loginId, purpose, browserHash: browserHash(at) },
+    hashCode(loginId, code),
+    expiresAtMs,
+    at.nowMs,
+  )
+  return code
+}
+
+/** Whether this browser asked for a code that is still good. */
+export const hasOwnCode = async (
+  store: LoginStore,
+  loginId: string,
+  purpose: CodePurpose,
+  at: Circumstances,
+): Promise<boolean> =>
+  at.browser !== undefined
+  && store.hasCode({ loginId, purpose, browserHash: browserHash(at) }, at.nowMs)
+
+export const checkBrowserCode = async (
+  store: LoginStore,
+  loginId: string,
+  purpose: CodePurpose,
+  given: string,
+  at: Circumstances,
+): Promise<Result<undefined, Refusal>> => {
+  const code = { loginId, purpose, browserHash: browserHash(at) }
+  const codeHash = hashCode(loginId, normalizeCode(given))
+  const verdict = await store.tryBrowserCode(code, codeHash, at.nowMs)
+  return verdict === 'right' ? ok(undefined) : refuse(identityRefusals.WRONG_CODE)
+}
+
 /** A code for who has none that is good: another would only make that one worthless. */
 export const issueOnlyCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number): Promise<string | undefined> => {
   const code = newCode()

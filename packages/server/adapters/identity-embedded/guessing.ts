@@ -1,26 +1,75 @@
 // Slows guessing down, for each login name (known or not) and for each address. Only hashes are kept of both. A try is
 // counted before it is made, so that a hundred at once are not all free; a successful one is given back.
+//
+// A browser that the login has signed in from is counted apart from everybody else. Strangers who guess can therefore
+// make other strangers wait, but not the owner.
 
 import { createHash } from 'node:crypto'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, LoginStore } from '../../ports/identity.ts'
+import type { Circumstances, Login, LoginStore } from '../../ports/identity.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** A whole camp may share one address, and sign in at the same moment: it gets sixty times the patience a single name gets. */
 const ADDRESS_PATIENCE = 60
 
-const nameCounter = (name: string) => `name:${digest(name)}`
+/** A browser that was not used for half a year counts as a stranger again. */
+const KNOWN_FOR_MS = 180 * 24 * 3_600_000
+
+/** What a try is counted against. */
+export interface Guess {
+  /** Cleared by a success. */
+  readonly own: string
+  /** Shared with others, so that a success gives back only its own try. */
+  readonly shared?: string
+}
+
 const addressCounter = (address: string) => `address:${digest(address)}`
 
-export const takeTry = async (store: LoginStore, name: string, { address, nowMs }: Circumstances): Promise<Result<undefined, Refusal>> => {
-  const waitMs = await store.takeTry([{ counter: nameCounter(name), patience: 1 }, { counter: addressCounter(address), patience: ADDRESS_PATIENCE }], nowMs)
+/** A guess that anybody may make. */
+export const strangersGuess = (name: string, { address }: Circumstances): Guess => ({
+  own: `name:${digest(name)}`,
+  shared: addressCounter(address),
+})
+
+/** A guess of somebody who holds a session of this login. */
+export const sessionsGuess = (loginId: string): Guess => ({ own: `session:${digest(loginId)}` })
+
+type SignedInOnce = Pick<Login, 'loginId' | 'passwordChangedAtMs'>
+
+/** Signing in with a password that was replaced since makes no browser known. */
+export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: Circumstances): boolean =>
+  browser?.logins.some(({ loginId, signedInAtMs }) =>
+    loginId === login.loginId
+    && signedInAtMs >= login.passwordChangedAtMs
+    && signedInAtMs > nowMs - KNOWN_FOR_MS) ?? false
+
+/** The owner's own count in a known browser; else the one that everybody shares. */
+export const guessAt = (
+  login: SignedInOnce | undefined,
+  name: string,
+  at: Circumstances,
+): Guess =>
+  login && at.browser && isKnownBrowser(login, at)
+    ? { own: `browser:${digest(`${at.browser.browserId} ${name}`)}` }
+    : strangersGuess(name, at)
+
+export const takeTry = async (
+  store: LoginStore,
+  { own, shared }: Guess,
+  { nowMs }: Circumstances,
+): Promise<Result<undefined, Refusal>> => {
+  const counters = [
+    { counter: own, patience: 1 },
+    ...(shared === undefined ? [] : [{ counter: shared, patience: ADDRESS_PATIENCE }]),
+  ]
+  const waitMs = await store.takeTry(counters, nowMs)
   return waitMs > 0 ? refuse(identityRefusals.TOO_MANY_TRIES, { details: { retryAfterSeconds: Math.ceil(waitMs / 1000) } }) : ok(undefined)
 }
 
-export const forgiveTries = async (store: LoginStore, name: string, { address }: Circumstances): Promise<void> => {
-  await store.clearTries(nameCounter(name))
-  await store.giveBackTry(addressCounter(address))
+export const forgiveTries = async (store: LoginStore, { own, shared }: Guess): Promise<void> => {
+  await store.clearTries(own)
+  if (shared !== undefined) await store.giveBackTry(shared)
 }

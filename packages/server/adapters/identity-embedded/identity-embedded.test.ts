@@ -31,6 +31,7 @@ beforeAll(async () => {
     seals: createSeals(await loadSigningKeys(db, () => nowMs)),
     sendMail: async ({ email }: { readonly email: string }, mail: IdentityMail) => void sent.push({ to: email, mail }),
     defineLater: <T>(_name: string, work: (input: T) => Promise<unknown>) => async (input: T) => void work(input),
+    organizationName: async () => undefined,
   }
   identity = createEmbeddedIdentity(everyPart)
   careless = createEmbeddedIdentity({ ...everyPart, hashing: { ...everyPart.hashing, pretend: async () => false } })
@@ -246,10 +247,10 @@ describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
 
 describe('IDN-11 a forgotten password is recovered by a code', () => {
   it('answers the same for anybody, and the code of a real login sets a new password', async () => {
-    const { name } = await newLogin()
+    const { name, loginId } = await newLogin()
     expect(await identity.forgot({ username: name }, at())).toEqual(await identity.forgot({ username: 'nobody-at-all' }, at()))
     await expect.poll(() => sent.length).toBe(1)
-    expect(await identity.confirmForgot({ username: name, code: code(), password: 'a-new-password-1' }, at())).toEqual({ ok: true, value: undefined })
+    expect(await identity.confirmForgot({ username: name, code: code(), password: 'a-new-password-1' }, at())).toEqual({ ok: true, value: { loginId } })
     expect(sent.at(-1)?.mail.kind).toBe('password-changed')
     expect((await identity.signIn({ username: name, password: 'a-new-password-1' }, at())).ok).toBe(true)
   })

@@ -10,4 +10,6 @@ export interface EmbeddedParts {
   readonly seals: Seals
   readonly sendMail: SendIdentityMail
   readonly defineLater: DefineLater
+  /** A password must not be made of it. */
+  readonly organizationName: (organizationId: string) => Promise<string | undefined>
 }

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { IdentitySettings } from '../../ports/identity.ts'
 import { checkCode, hashCode, issueCode } from './codes.ts'
-import { forgiveTries, takeTry } from './guessing.ts'
+import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
 
@@ -37,13 +37,13 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
   enableSecondFactor: async (loginId, { method, code }, at) => {
     const login = await store.findById(loginId)
     if (!login) return unknown
-    const counted = `factor:${loginId}`
-    const allowed = await takeTry(store, counted, at)
+    const guess = sessionsGuess(`factor:${loginId}`)
+    const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
     const step = method === 'totp' && login.totpSecret ? totpStepOf(login.totpSecret, code.replace(/\s/g, ''), at.nowMs) : undefined
     const proven = method === 'mail' ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok : step !== undefined && (await store.claimTotpStep(loginId, step))
     if (!proven) return refuse(identityRefusals.WRONG_CODE)
-    await forgiveTries(store, counted, at)
+    await forgiveTries(store, guess)
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await store.setSecondFactor(loginId, method, recoveryCodes.map((one) => hashCode(loginId, one)))
     return ok({ recoveryCodes: recoveryCodes.map(grouped) })
@@ -52,10 +52,11 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
   disableSecondFactor: async (loginId, { password }, at) => {
     const login = await store.findById(loginId)
     if (!login?.passwordHash) return unknown
-    const allowed = await takeTry(store, login.username, at)
+    const guess = sessionsGuess(loginId)
+    const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
     if (!(await hashing.verify(login.passwordHash, password))) return refuse(identityRefusals.SIGN_IN_FAILED)
-    await forgiveTries(store, login.username, at)
+    await forgiveTries(store, guess)
     await store.setSecondFactor(loginId, null, [])
     return ok(undefined)
   },
@@ -64,12 +65,13 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const login = await store.findById(loginId)
     if (!login?.passwordHash) return unknown
     if (!isEmail(email)) return refuse(identityRefusals.INVALID_EMAIL)
-    const allowed = await takeTry(store, login.username, at)
+    const guess = sessionsGuess(loginId)
+    const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
     // Whoever finds a device signed in must not be able to take the login along.
     if (!(await hashing.verify(login.passwordHash, password))) return refuse(identityRefusals.SIGN_IN_FAILED)
-    await forgiveTries(store, login.username, at)
-    const mails = await takeTry(store, `change-email-mails:${loginId}`, at)
+    await forgiveTries(store, guess)
+    const mails = await takeTry(store, sessionsGuess(`change-email-mails:${loginId}`), at)
     if (!mails.ok) return mails
     const address = normalizeEmail(email)
     await store.keepPendingEmail(loginId, address)
@@ -80,14 +82,14 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
   confirmEmail: async (loginId, { code }, at) => {
     const login = await store.findById(loginId)
     if (!login) return unknown
-    const counted = `change-email:${loginId}`
-    const allowed = await takeTry(store, counted, at)
+    const guess = sessionsGuess(`change-email:${loginId}`)
+    const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
     // The code proves the address it was mailed to; if another is wished for by now, it proves nothing.
     const address = await store.pendingEmail(loginId)
     const checked = address ? await checkCode(store, loginId, 'change-email', code, at, address) : refuse(identityRefusals.WRONG_CODE)
     if (!checked.ok || !address) return refuse(identityRefusals.WRONG_CODE)
-    await forgiveTries(store, counted, at)
+    await forgiveTries(store, guess)
     const applied = await store.applyPendingEmail(loginId, address)
     if (applied === 'taken') return refuse(identityRefusals.NAME_TAKEN)
     await sendMail(login, { kind: 'email-changed' }, at)

@@ -3,19 +3,24 @@
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
-import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity, Login, StepResult } from '../../ports/identity.ts'
 import type { LoginChallengeFacts } from '../../ports/identity-challenges.ts'
 import { checkCode, hashCode, issueCode } from './codes.ts'
+import { mailCode } from './mail-code.ts'
+import { checkNewPassword, namesOf } from './new-password.ts'
 import type { EmbeddedParts } from './parts.ts'
-import { forgiveTries, takeTry } from './guessing.ts'
+import { forgiveTries, guessAt, strangersGuess, takeTry } from './guessing.ts'
 import { totpStepOf } from './totp.ts'
 
 const signedIn = (login: Login) => ok({ done: true as const, login })
 
-export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
+const RECOVERY_CODE_MIN_LENGTH = 7
+const plainAnswer = (answer: string): string => answer.replace(/[\s-]/g, '').toUpperCase()
+
+export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
+  const { store, hashing, seals, sendMail } = parts
   const mailSecondFactor = async (login: Login, at: Circumstances): Promise<void> =>
     sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, login.loginId, 'multi-factor', at.nowMs) }, at)
 
@@ -30,11 +35,11 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
   const afterPassword = async (login: Login, at: Circumstances): StepResult => {
     const { loginId, status, passwordChangedAtMs } = login
     if (status === 'reset-required') {
-      await sendMail(login, { kind: 'recovery-code', code: await issueCode(store, loginId, 'recovery', at.nowMs) }, at)
+      await mailCode(parts, login, 'recovery', at)
       return refuse(identityRefusals.PASSWORD_RESET_REQUIRED)
     }
     if (status === 'unconfirmed') {
-      await sendMail(login, { kind: 'confirmation-code', code: await issueCode(store, loginId, 'confirmation', at.nowMs) }, at)
+      await mailCode(parts, login, 'confirmation', at)
       return refuse(identityRefusals.CONFIRMATION_REQUIRED)
     }
     if (status === 'new-password-required') {
@@ -44,11 +49,16 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
   }
 
   const isSecondFactor = async (login: Login, answer: string, at: Circumstances): Promise<boolean> => {
-    const given = answer.replace(/[\s-]/g, '').toUpperCase()
-    if (given.length > 6) return store.useRecoveryCode(login.loginId, hashCode(login.loginId, given), at.nowMs)
+    const given = plainAnswer(answer)
     if (login.secondFactor === 'mail') return (await checkCode(store, login.loginId, 'multi-factor', given, at)).ok
     const step = login.totpSecret ? totpStepOf(login.totpSecret, given, at.nowMs) : undefined
     return step !== undefined && store.claimTotpStep(login.loginId, step)
+  }
+
+  /** Recovery codes are too long to be guessed: a right one works however many wrong codes came before it. */
+  const isRecoveryCode = async ({ loginId }: Login, answer: string, { nowMs }: Circumstances): Promise<boolean> => {
+    const given = plainAnswer(answer)
+    return given.length >= RECOVERY_CODE_MIN_LENGTH && store.useRecoveryCode(loginId, hashCode(loginId, given), nowMs)
   }
 
   /** Who was asked for what; undefined when that is over. What a provider was asked is not answered here. */
@@ -62,12 +72,13 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
   return {
     signIn: async ({ username, password }, at) => {
       const name = normalizeEmail(username)
-      const allowed = await takeTry(store, name, at)
-      if (!allowed.ok) return allowed
       const login = await store.findByName(name)
+      const guess = guessAt(login, name, at)
+      const allowed = await takeTry(store, guess, at)
+      if (!allowed.ok) return allowed
       const right = login?.passwordHash ? await hashing.verify(login.passwordHash, password) : await hashing.pretend(password)
       if (!login || !right) return refuse(identityRefusals.SIGN_IN_FAILED)
-      await forgiveTries(store, name, at)
+      await forgiveTries(store, guess)
       return afterPassword(login, at)
     },
 
@@ -75,7 +86,7 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
       const asked = await askedOf(challengeToken, at)
       if (!asked || asked.kind !== 'mfaRequired' || asked.login.secondFactor !== 'mail') return refuse(identityRefusals.CHALLENGE_OVER)
       // Nobody's mailbox is filled by pressing on.
-      const allowed = await takeTry(store, `again:${asked.login.loginId}`, at)
+      const allowed = await takeTry(store, strangersGuess(`again:${asked.login.loginId}`, at), at)
       if (!allowed.ok) return allowed
       await mailSecondFactor(asked.login, at)
       return ok(undefined)
@@ -86,19 +97,20 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
       if (!asked) return refuse(identityRefusals.CHALLENGE_OVER)
       const { login, kind } = asked
       if (kind === 'newPasswordRequired') {
-        const unmet = unmetPasswordRules(answer)
-        if (unmet.length > 0) return refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } })
+        const fit = await checkNewPassword(parts, answer, namesOf(login), at)
+        if (!fit.ok) return fit
         // Somebody else knows the old one: that is why another is asked for.
         if (login.passwordHash && (await hashing.verify(login.passwordHash, answer))) return refuse(identityRefusals.PASSWORD_NOT_NEW)
         await store.setPassword(login.loginId, await hashing.hash(answer), at.nowMs)
         const renewed = await store.findById(login.loginId)
         return renewed ? askSecondFactor(renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)
       }
-      const counted = `factor:${login.loginId}`
-      const allowed = await takeTry(store, counted, at)
+      if (await isRecoveryCode(login, answer, at)) return signedIn(login)
+      const guess = guessAt(login, `factor:${login.loginId}`, at)
+      const allowed = await takeTry(store, guess, at)
       if (!allowed.ok) return allowed
       if (!(await isSecondFactor(login, answer, at))) return refuse(identityRefusals.WRONG_CODE)
-      await forgiveTries(store, counted, at)
+      await forgiveTries(store, guess)
       return signedIn(login)
     },
   }

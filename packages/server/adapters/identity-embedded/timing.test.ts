@@ -29,6 +29,7 @@ const identityWith = async (hashing: Hashing): Promise<Identity> => {
     sendMail: async () => undefined,
     // What comes after the answer is not part of it.
     defineLater: () => async () => undefined,
+    organizationName: async () => undefined,
   })
 }
 

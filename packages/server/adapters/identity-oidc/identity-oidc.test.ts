@@ -6,6 +6,7 @@ import { createSeals } from '../../features/identity/seals.ts'
 import { openTestSession } from '../../features/identity/testing/open-session.ts'
 import type { SigningKeys } from '../../features/identity/key-ring.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
+import { createProviderFetch } from '../../platform/outgoing/provider-fetch.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Challenge, Circumstances, Identity, IdentitySettings } from '../../ports/identity.ts'
 import { identitySuite } from '../../ports/identity.suite.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const { db } = database()
   keys = await loadSigningKeys(db)
   seals = createSeals(keys)
-  identity = createOidcIdentity({ store: createProviderStore({ db, logins: createLoginStore(db), takesNewAccounts: async () => false }), seals })
+  identity = createOidcIdentity({ store: createProviderStore({ db, logins: createLoginStore(db), takesNewAccounts: async () => false }), seals, fetchOf: createProviderFetch() })
   honest = await startOidcProvider([`${portalOrigin}/v2/identity/provider/callback`, 'http://elm.localhost:1/v2/identity/provider/callback'])
   rogue = await startRogueProvider((code) => nonces.get(code) ?? '')
 })

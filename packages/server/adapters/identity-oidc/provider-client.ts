@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration } from 'openid-client'
-import type { ProviderSettings } from '../../ports/identity-provider.ts'
+import type { ProviderFetch, ProviderSettings } from '../../ports/identity-provider.ts'
 
 const KEPT_MS = 600_000
 const MAX_KEPT = 500
@@ -14,8 +14,8 @@ export const oidc = () => import('openid-client')
 const keyOf = ({ issuer, clientId, clientSecret }: ProviderSettings, local: boolean) =>
   createHash('sha256').update(JSON.stringify([issuer, clientId, clientSecret, local])).digest('base64url')
 
-const discover = async ({ issuer, clientId, clientSecret }: ProviderSettings, local: boolean): Promise<Configuration> => {
-  const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks } = await oidc()
+const discover = async ({ issuer, clientId, clientSecret }: ProviderSettings, local: boolean, fetchOf: ProviderFetch): Promise<Configuration> => {
+  const { allowInsecureRequests, customFetch, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks } = await oidc()
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
   /** Basic is what a provider takes that names no way; some take only the other. */
   const authenticate: ClientAuth = (server, ...rest) => {
@@ -24,6 +24,7 @@ const discover = async ({ issuer, clientId, clientSecret }: ProviderSettings, lo
   }
   const client = await discovery(new URL(issuer), clientId, undefined, authenticate, {
     timeout: ANSWER_SECONDS,
+    [customFetch]: fetchOf({ isLocal: local }),
     // The id token's signature is checked although it comes from the provider itself: no link on the way may change it.
     execute: [enableNonRepudiationChecks, ...(local ? [allowInsecureRequests] : [])],
   })
@@ -36,13 +37,13 @@ const discover = async ({ issuer, clientId, clientSecret }: ProviderSettings, lo
 
 export type FindClient = (settings: ProviderSettings, local: boolean, nowMs: number) => Promise<Configuration>
 
-export const createProviderClients = (): FindClient => {
+export const createProviderClients = (fetchOf: ProviderFetch): FindClient => {
   const kept = new Map<string, { readonly client: Promise<Configuration>; readonly untilMs: number }>()
   return (settings, local, nowMs) => {
     const key = keyOf(settings, local)
     const known = kept.get(key)
     if (known && known.untilMs > nowMs) return known.client
-    const client = discover(settings, local)
+    const client = discover(settings, local, fetchOf)
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string)
     kept.delete(key)
     kept.set(key, { client, untilMs: nowMs + KEPT_MS })

@@ -28,8 +28,8 @@ interface Provider {
   readonly client: Configuration
 }
 
-export const createSignIn = ({ store, seals }: OidcParts): Pick<Identity, 'signIn' | 'respond'> => {
-  const clientOf = createProviderClients()
+export const createSignIn = ({ store, seals, fetchOf }: OidcParts): Pick<Identity, 'signIn' | 'respond'> => {
+  const clientOf = createProviderClients(fetchOf)
 
   const providerOf = async ({ organizationId, portalOrigin, nowMs }: Circumstances): Promise<Result<Provider, Refusal>> => {
     const settings = organizationId && portalOrigin ? await store.settingsOf(organizationId) : undefined

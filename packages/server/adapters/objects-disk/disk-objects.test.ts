@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objectUploadRoutes } from '../../features/objects/index.ts'
 import { objectStoreSuite } from '../../ports/object-store.suite.ts'
+import { makePrivate } from '../../platform/private-folder.ts'
 import { createDiskObjects } from './disk-objects.ts'
 
 let folder = ''
@@ -42,6 +44,24 @@ describe('OBJ-01 OBJ-02 OBJ-03 OBJ-06 objects in a folder', () => {
   it('OBJ-01 leaves no half-written files behind', async () => {
     const files = await readdir(path.join(folder, 'objects'), { recursive: true, withFileTypes: true })
     expect(files.filter((entry) => entry.isFile()).every(({ name }) => /^[\w-]+\.jpg$/.test(name))).toBe(true)
+  })
+
+  it('OBJ-08 belong to the user alone', async () => {
+    const before = process.umask(0o002)
+    const home = path.join(folder, 'private')
+    try {
+      await mkdir(home, { mode: 0o755 })
+      await chmod(home, 0o755)
+      makePrivate(home)
+      const store = inFolder(home)
+      await store.put('a/b/one.jpg', Buffer.from('x'), 'image/jpeg')
+      await store.write('a/c/two.jpg', Readable.from([Buffer.from('x')]), 'image/jpeg')
+    } finally {
+      process.umask(before)
+    }
+    const modeOf = async (name: string) => (await stat(path.join(home, name))).mode & 0o777
+    expect(await Promise.all(['', 'a', 'a/b', 'a/c'].map(modeOf))).toEqual([0o700, 0o700, 0o700, 0o700])
+    expect(await Promise.all(['a/b/one.jpg', 'a/c/two.jpg'].map(modeOf))).toEqual([0o600, 0o600])
   })
 
   it('OBJ-03 does not take an address that another secret signed', async () => {

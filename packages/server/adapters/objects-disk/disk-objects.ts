@@ -21,6 +21,8 @@ export interface DiskObjects extends ObjectStore {
 }
 
 const BASE = '/objects'
+/** Others on the machine have no business with people's files, whatever the umask is. */
+const [PRIVATE_FOLDER, PRIVATE_FILE] = [0o700, 0o600]
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -51,11 +53,11 @@ export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): 
     },
     put: async (name, content) => {
       const file = fileOf(name)
-      await mkdir(path.dirname(file), { recursive: true })
+      await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
       // Beside its place and then moved there: nobody ever reads half an object.
       const draft = `${file}.${randomUUID()}`
       try {
-        await writeFile(draft, content, { flag: 'wx' })
+        await writeFile(draft, content, { flag: 'wx', mode: PRIVATE_FILE })
         await rename(draft, file)
       } catch (fault) {
         await rm(draft, { force: true })
@@ -72,10 +74,10 @@ export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): 
     },
     write: async (name, content) => {
       const file = fileOf(name)
-      await mkdir(path.dirname(file), { recursive: true })
+      await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
       const draft = `${file}.${randomUUID()}`
       try {
-        const kept = createWriteStream(draft, { flags: 'wx' })
+        const kept = createWriteStream(draft, { flags: 'wx', mode: PRIVATE_FILE })
         await pipeline(content, kept)
         await rename(draft, file)
         return kept.bytesWritten

@@ -31,6 +31,8 @@ export interface Entry {
   readonly locationName?: string
   readonly memo?: string
   readonly items?: readonly Item[]
+  /** The sale that a refund takes back. */
+  readonly reverses?: string
 }
 
 interface Account {
@@ -61,12 +63,13 @@ export const createBook = (organizationId: string) => {
 
   const balance = (purpose: PersonPurpose, userId: string): number => open(purpose, userId).balanceCents
 
-  const post = ({ kind, key, atSeconds, legs, actorUserId, locationName, memo, items }: Entry): void => {
+  const post = ({ kind, key, atSeconds, legs, actorUserId, locationName, memo, items, reverses }: Entry): string => {
     if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0) throw new Error(`a ${kind} does not sum to zero`)
     const journalId = demoId(organizationId, 'journal', journals.length)
     journals.push({
       organizationId, journalId, kind, happenedSeconds: atSeconds, idempotencyKey: key ?? `${causes[kind] ?? 'demo'}:${journalId}`,
       actorUserId: actorUserId ?? null, locationName: locationName ?? null, memo: memo ?? null, items: items ?? [],
+      reversesJournalId: reverses ?? null,
     })
     legs.forEach((leg, line) => {
       const account = open(leg.purpose, 'userId' in leg ? leg.userId : null)
@@ -75,6 +78,7 @@ export const createBook = (organizationId: string) => {
       const { accountId } = account
       postings.push({ organizationId, journalId, line, accountId, amountCents: leg.amountCents, happenedSeconds: atSeconds })
     })
+    return journalId
   }
 
   const rows = () => ({

@@ -51,14 +51,14 @@ const visit = (scene: Scene, atSeconds: number, person: Person): void => {
   if (book.balance('spending', person.userId) < totalCents) return
   const actor = cashierId === undefined ? {} : { actorUserId: cashierId }
   const leg = { purpose: 'spending', userId: person.userId } as const
-  book.post({
+  const reverses = book.post({
     kind: 'transaction', atSeconds, locationName, items, ...actor,
     legs: [{ ...leg, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
   })
   const returned = items[0]
   if (!returned || returned.restricted || !random.chance(0.12)) return
   book.post({
-    kind: 'refund', atSeconds: atSeconds + 240, locationName, items: [returned], memo: 'Returned', ...actor,
+    kind: 'refund', atSeconds: atSeconds + 240, locationName, items: [returned], memo: 'Returned', reverses, ...actor,
     legs: [{ purpose: 'sales', amountCents: -returned.amountCents }, { ...leg, amountCents: returned.amountCents }],
   })
 }
@@ -91,7 +91,7 @@ const happen = (scene: Scene, moment: Moment): void => {
   }
   const left = has
   if (moment.what === 'refund-rest' && left > 0) {
-    const legs = [spending(-left), { purpose: 'refunds-payable', amountCents: left }] as const
+    const legs = [spending(-left), { purpose: 'card-clearing', amountCents: left }] as const
     book.post({ ...by, kind: 'refund', memo: 'Back to the card', legs })
   }
   if (moment.what === 'donate-rest' && left > 0) {

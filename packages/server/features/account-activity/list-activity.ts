@@ -8,9 +8,12 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { PersonRow } from '../households/index.ts'
-import { listActivity, listNamesOfLogins, type ActivityKey, type ActivityRow } from './store.ts'
+import { listActivity, listFormerSecondParents, listNamesOfLogins, type ActivityKey, type ActivityRow } from './store.ts'
 
-type Names = Awaited<ReturnType<typeof listNamesOfLogins>>
+interface Names {
+  readonly here: Awaited<ReturnType<typeof listNamesOfLogins>>
+  readonly formerSecondParents: Awaited<ReturnType<typeof listFormerSecondParents>>
+}
 
 const byOf = ({ loginId, actingLoginId, actorKind, signedName }: ActivityRow, account: PersonRow, names: Names): Activity['by'] => {
   const who = actingLoginId ?? loginId
@@ -18,7 +21,9 @@ const byOf = ({ loginId, actingLoginId, actorKind, signedName }: ActivityRow, ac
   if (who === null) return { kind: 'unknown', name: signedName ?? '' }
   if (who === account.loginId) return { kind: 'holder', name: nameOf(account) }
   if (who === account.parent2LoginId) return { kind: 'parent2', name: nameOf({ firstName: account.parent2FirstName, lastName: account.parent2LastName }) }
-  const found = names.find((one) => one.loginId === who)
+  const former = names.formerSecondParents.find((one) => one.loginId === who)
+  if (former && actingLoginId === null) return { kind: 'parent2', name: nameOf(former) || former.email }
+  const found = names.here.find((one) => one.loginId === who)
   return found ? { kind: 'staff', name: nameOf(found) } : { kind: 'unknown', name: '' }
 }
 
@@ -30,7 +35,10 @@ export const activityOf = (db: Database, account: PersonRow, viewer: Actor, afte
     const loginIds = [loginId, parent2LoginId].filter((id) => id !== null).filter((id) => isStaff || (viewer.kind === 'member' && viewer.loginId === id))
     const rows = await listActivity(tx, { organizationId, accountId, loginIds }, after, limit + 1)
     const others = [...new Set(rows.map((row) => row.actingLoginId ?? row.loginId).filter((id) => id !== null))]
-    const names = others.length === 0 ? [] : await listNamesOfLogins(tx, organizationId, others)
+    const names: Names = {
+      here: others.length === 0 ? [] : await listNamesOfLogins(tx, organizationId, others),
+      formerSecondParents: await listFormerSecondParents(tx, organizationId, accountId),
+    }
     const items = rows.slice(0, limit).map((row) => ({
       activityId: row.activityId,
       happenedAtSeconds: Math.floor(row.happenedAt.getTime() / 1000),

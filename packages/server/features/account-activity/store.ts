@@ -131,3 +131,12 @@ export const listNamesOfLogins = (tx: SystemTransaction, organizationId: string,
     .where('organizationId', '=', organizationId)
     .where((where) => where.or([where('loginId', 'in', [...loginIds]), where('parent2LoginId', 'in', [...loginIds])]))
     .execute()
+
+/** Second parents whom the account was shared with before. */
+export const listFormerSecondParents = (tx: SystemTransaction, organizationId: string, userId: string) =>
+  tx.db
+    .selectFrom('formerSecondParents')
+    .select(['loginId', 'email', 'firstName', 'lastName'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute()

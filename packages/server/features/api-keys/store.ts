@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { isOpenOrganization } from '../../platform/database/open-organization.ts'
+import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export const listKeys = ({ db, organizationId }: TenantTransaction) =>
@@ -16,9 +16,7 @@ export const listKeys = ({ db, organizationId }: TenantTransaction) =>
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-export const oneAtATime = async ({ db, organizationId }: TenantTransaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${organizationId}`}, 0))`.execute(db)
-}
+export const oneAtATime = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'api-keys')
 
 export const countKeys = async ({ db, organizationId }: TenantTransaction): Promise<number> =>
   Number((await db.selectFrom('apiKeys').select(({ fn }) => fn.countAll<number>().as('count')).where('organizationId', '=', organizationId).where('revokedAt', 'is', null).executeTakeFirstOrThrow()).count)

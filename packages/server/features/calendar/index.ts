@@ -1,1 +1,2 @@
+export { withdrawFeedsOfLogin } from './end-with-login.ts'
 export { calendarRoutes } from './routes.ts'

@@ -45,13 +45,13 @@ export const calendarRoutes = (app: FastifyInstance, { db, commands, publicOrgan
       return ok({ code: 'OK', items: rows.map(({ feedId, personId, createdAt }) => ({ feedId, personId, createdAtSeconds: Math.floor(createdAt.getTime() / 1000) })) })
     },
     // The address is nowhere to be had again: a call that comes twice makes two, and both are listed.
-    createFeed: async ({ organizationId, request, host, body: { personId, language }, idempotencyKey: _everyCallMakesOne, ...context }) => {
+    createFeed: async ({ organizationId, request, body: { personId, language }, idempotencyKey: _everyCallMakesOne, ...context }) => {
       const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
       if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
       const token = newToken()
       const wish = { personId, language: language ?? chooseLanguage([], organization.locale), tokenHash: hashToken(token) }
       const made = await commands.run(createFeed, wish, { ...context, organizationId: organization.organizationId })
-      const origin = linkOrigin({ protocol: request.protocol, host: request.host }, host.kind, organization.domainUrl)
+      const origin = linkOrigin(request, organization.domainUrl)
       return made.ok ? ok({ code: 'OK', item: { feedId: made.value.feedId, url: `${origin}/v2/calendar/feed.ics?token=${token}` } }) : made
     },
     withdrawFeed: async ({ organizationId, body: { feedId }, ...context }) =>

@@ -10,16 +10,13 @@ export interface FeedRow {
   readonly tokenHash: string
   readonly language: string
   readonly createdAt: Date
+  /** Who reads it. */
+  readonly loginId: string
 }
 
 export const listFeeds = ({ db, organizationId }: TenantTransaction, accountId: string) =>
   db.selectFrom('calendarFeeds').select(['feedId', 'personId', 'createdAt']).where('organizationId', '=', organizationId).where('accountId', '=', accountId).where('withdrawnAt', 'is', null)
     .orderBy('createdAt').orderBy('feedId').execute()
-
-/** The account's row is locked: of addresses made at once none goes past the limit. */
-export const lockAccount = async ({ db, organizationId }: TenantTransaction, accountId: string): Promise<void> => {
-  await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', accountId).forNoKeyUpdate().execute()
-}
 
 export const insertFeed = async ({ db, organizationId }: TenantTransaction, row: FeedRow): Promise<void> => {
   await db.insertInto('calendarFeeds').values({ organizationId, ...row }).execute()
@@ -31,12 +28,13 @@ export const withdrawFeedOf = async ({ db, organizationId }: TenantTransaction, 
   return row !== undefined
 }
 
-/** Of accounts that are still there. `personName` is empty for a household. */
+/** Of accounts that are still there and that the login which made it still has. `personName` is empty for a household. */
 export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenHash: string) => {
   const { rows } = await sql<{ readonly accountId: string; readonly personId: string | null; readonly language: string; readonly personName: string | null }>`
     select feed.account_id, feed.person_id, feed.language, person.first_name as person_name
     from calendar_feeds feed
     join users account on account.organization_id = feed.organization_id and account.user_id = feed.account_id and not account.is_inactive
+      and (feed.login_id is null or feed.login_id in (account.login_id, account.parent2_login_id))
     left join users person on person.organization_id = feed.organization_id and person.user_id = feed.person_id
     where feed.organization_id = ${organizationId} and feed.token_hash = ${tokenHash} and feed.withdrawn_at is null`.execute(db)
   return rows[0]

@@ -7,6 +7,7 @@ import type { CardProcessor, Organization } from '@lodgepole/domain/organization
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import type { PublicPlace } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CardProviders } from '../../ports/card-payments.ts'
 import type { Mailer } from '../../ports/mailer.ts'
@@ -19,12 +20,11 @@ export interface DepositCheckServices {
   readonly providers: CardProviders
   readonly mailer: Mailer
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  /** Where this server listens. */
-  readonly ownAddress: () => string
+  readonly publicPlace: () => PublicPlace
 }
 
 /** What an admin sees of the account: where it is, never what opens it. */
-export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer, organization, ownAddress }: DepositCheckServices, options: MountOptions): void => {
+export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer, organization, publicPlace }: DepositCheckServices, options: MountOptions): void => {
   const ofProvider = async (known: Organization, provider: CardProcessor): Promise<Pick<DepositFacts, 'account' | 'answer' | 'webhookUrl' | 'lastHeardAtSeconds'>> => {
     const { organizationId } = known
     const { accounts, heardAt } = await tenantTransaction(db, organizationId, async (tx) => ({ accounts: await listAccounts(tx), heardAt: await lastHeard(tx, provider) }))
@@ -33,7 +33,7 @@ export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer
     return {
       account: own?.environment ?? (payments ? 'sandbox' : 'none'),
       answer: await payments?.check(),
-      webhookUrl: webhookUrlOf(known, provider, ownAddress()),
+      webhookUrl: webhookUrlOf(known, provider, publicPlace()),
       lastHeardAtSeconds: heardAt && Math.floor(heardAt.getTime() / 1000),
     }
   }
@@ -44,7 +44,7 @@ export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer
       const provider = known.processorSettings.webProcessor
       const nothing = { account: 'none', answer: undefined, webhookUrl: '', lastHeardAtSeconds: undefined } as const
       const [facts, mail] = await Promise.all([provider === null ? nothing : ofProvider(known, provider), mailer.check()])
-      return ok({ code: 'OK', items: [...depositCheck({ ...facts, provider, mail, locale: known.locale })] })
+      return ok({ code: 'OK', items: [...depositCheck({ ...facts, provider, mail, currency: known.currency })] })
     },
   }, options)
 }

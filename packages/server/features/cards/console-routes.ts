@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
+import type { PublicPlace } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { removeAccount, saveAccount } from './commands/save-account.ts'
@@ -17,19 +18,18 @@ export interface CardConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  /** Where this server listens. */
-  readonly ownAddress: () => string
+  readonly publicPlace: () => PublicPlace
   /** What is remembered of accounts at providers is out of date. */
   readonly forget: () => void
 }
 
-export const cardConsoleRoutes = (app: FastifyInstance, { db, commands, organization, ownAddress, forget }: CardConsoleServices, options: MountOptions): void => {
+export const cardConsoleRoutes = (app: FastifyInstance, { db, commands, organization, publicPlace, forget }: CardConsoleServices, options: MountOptions): void => {
   mount(app, cardConsoleEndpoints, {
     accounts: async ({ organizationId }) => {
       const known = organizationId === undefined ? undefined : await organization(organizationId)
       if (organizationId === undefined || !known) return refuse(commonRefusals.NOT_PERMITTED)
       const accounts = await tenantTransaction(db, organizationId, listAccounts)
-      return answerItem(ok({ webProcessor: known.processorSettings.webProcessor, accounts, webhookUrls: { authorizenet: webhookUrlOf(known, 'authorizenet', ownAddress()), square: webhookUrlOf(known, 'square', ownAddress()) } }))
+      return answerItem(ok({ webProcessor: known.processorSettings.webProcessor, accounts, webhookUrls: { authorizenet: webhookUrlOf(known, 'authorizenet', publicPlace()), square: webhookUrlOf(known, 'square', publicPlace()) } }))
     },
     saveAccount: async (call) => {
       const { organizationId, body } = call

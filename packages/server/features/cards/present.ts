@@ -1,17 +1,25 @@
 // The fields of a user that are named after the providers keeping their cards.
 
 import type { KeptCards, ProviderInfo } from '@lodgepole/contract/cards/schemas'
+import { cardStatus } from '@lodgepole/domain/bank/cards'
 import type { CardRow } from './store.ts'
 
 const noCards: ProviderInfo = { customerId: null, defaultCardId: null, cards: [] }
 
 export const nothingKept: KeptCards = { square: noCards, authorizenet: noCards }
 
-export const presentInfo = (customer: { readonly customerId: string; readonly defaultCardId: string | null } | undefined, cards: readonly CardRow[]): ProviderInfo =>
+const presentCard = ({ cardId, brand, last4, type, expiresMonth, expiresYear }: CardRow, today: string) => {
+  const expiry = { expMonth: expiresMonth, expYear: expiresYear }
+  return { id: cardId, brand, last4, type, nonce: '', ...expiry, status: cardStatus(expiry, today) }
+}
+
+type Customer = { readonly customerId: string; readonly defaultCardId: string | null } | undefined
+
+export const presentInfo = (customer: Customer, cards: readonly CardRow[], today = new Date().toISOString().slice(0, 10)): ProviderInfo =>
   customer
     ? {
         customerId: customer.customerId,
         defaultCardId: customer.defaultCardId,
-        cards: cards.map(({ cardId, brand, last4, type, expiresMonth, expiresYear }) => ({ id: cardId, brand, last4, type, nonce: '', expMonth: expiresMonth, expYear: expiresYear })),
+        cards: cards.map((card) => presentCard(card, today)),
       }
     : noCards

@@ -51,7 +51,7 @@ export const cardRoutes = (app: FastifyInstance, services: CardServices, options
     setup: async ({ actor, organizationId, request }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
       const { square, authorizenet } = await tenantTransaction(db, organizationId, (tx) => readHolder(tx, actor.userId))
-      return answerItem(ok({ script: (await script(organizationId, request.hostname)) ?? null, square, authorizenet }))
+      return answerItem(ok({ script: (await script(organizationId, request.lodgepoleHost.host)) ?? null, square, authorizenet }))
     },
     createCustomer: async (call) => {
       const { actor, organizationId, body } = call

@@ -3,7 +3,6 @@
 
 import { createHash } from 'node:crypto'
 import type { CardHolder } from '@lodgepole/contract/cards/schemas'
-import { MAX_SAVED_CARDS } from '@lodgepole/domain/bank/cards'
 import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -15,6 +14,7 @@ import type { Buyer, CardProviders, CardToken, SavedCards } from '../../ports/ca
 import { keepCard } from './commands/keep-card.ts'
 import { keepCustomer } from './commands/keep-customer.ts'
 import { openSavedCards, readHolder, refusalOf } from './keeper.ts'
+import { freeSlot, takeSlot } from './slots.ts'
 import { findBuyer, type CardKeeper } from './store.ts'
 
 export interface CardParts {
@@ -53,10 +53,19 @@ export const saveCard = async (parts: CardParts, keeper: CardKeeper, { token, is
   const { userId, provider } = keeper
   const customer = await ensureCustomer(parts, keeper, context)
   if (!customer.ok) return customer
-  const { cards, buyer, customerId, holder } = customer.value
-  if (holder[provider].cards.length >= MAX_SAVED_CARDS) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
-  const saved = await cards.saveCard({ key: keyOf(userId, token), customerId, token, buyer })
-  if (!saved.ok) return refusalOf(saved.error)
+  const { cards, buyer, customerId } = customer.value
+  const [key, { organizationId, nowMs }] = [keyOf(userId, token), context]
+  const hasPlace = await tenantTransaction(parts.db, organizationId, (tx) => takeSlot(tx, keeper, key, nowMs))
+  if (!hasPlace) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
+  const giveBack = () => tenantTransaction(parts.db, organizationId, (tx) => freeSlot(tx, keeper, key))
+  const saved = await cards.saveCard({ key, customerId, token, buyer })
+  if (!saved.ok) {
+    // Without an answer the provider may have the card: its place stays taken for some minutes.
+    if (saved.error.outcome === 'declined') await giveBack()
+    return refusalOf(saved.error)
+  }
   const all = await cards.listCards(customerId)
-  return parts.commands.run(keepCard, { provider, card: saved.value, others: all.ok ? all.value : [], isDefault }, { ...context, idempotencyKey: undefined })
+  const kept = await parts.commands.run(keepCard, { provider, card: saved.value, others: all.ok ? all.value : [], isDefault }, { ...context, idempotencyKey: undefined })
+  await giveBack()
+  return kept
 }

@@ -1,10 +1,10 @@
 // Where a provider sends its messages for an organisation: an address of the organisation's own host, which decides whose they are.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
-import { ownOrigin } from '../../platform/http/link-origin.ts'
+import { ownOrigin, type PublicPlace } from '../../platform/http/link-origin.ts'
 
 export const webhookPathOf = (provider: CardProcessor): string => `/v2/bank/providers/${provider}/webhook`
 
-/** As it is given to the provider, and signed by it. Local hosts have no TLS, and the port that this server listens on. */
-export const webhookUrlOf = ({ domainUrl }: { readonly domainUrl: string }, provider: CardProcessor, ownAddress: string): string =>
-  `${ownOrigin(domainUrl.replace(/^(https?:\/\/)?([^/]*).*$/, '$2'), ownAddress)}${webhookPathOf(provider)}`
+/** As it is given to the provider, and signed by it. Local hosts have no TLS. */
+export const webhookUrlOf = ({ domainUrl }: { readonly domainUrl: string }, provider: CardProcessor, place: PublicPlace): string =>
+  `${ownOrigin(domainUrl.replace(/^https?:\/\//, '').split('/', 1)[0] ?? '', place)}${webhookPathOf(provider)}`

@@ -48,11 +48,11 @@ export const contributorRoutes = (app: FastifyInstance, services: ContributorSer
     makeAccountFor({ ...services, origin }, organizationId, giver, at))
 
   /** The organisation of a call, and how its mails are written. */
-  const placeOf = async ({ organizationId, host, request, nowMs }: Asked) => {
+  const placeOf = async ({ organizationId, request, nowMs }: Asked) => {
     const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (organizationId === undefined || !organization) return undefined
     const at = circumstancesOf({ organizationId, request, nowMs })
-    const letter: Letter = { origin: linkOrigin(request, host.kind, organization.domainUrl), language: at.language }
+    const letter: Letter = { origin: linkOrigin(request, organization.domainUrl), language: at.language }
     return { organizationId, organizationName: organization.organizationName, letter, at }
   }
 

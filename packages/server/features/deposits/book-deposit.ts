@@ -1,7 +1,6 @@
 // Money that has come by card goes to the people it is for: at once to what they can spend, or to what is scheduled for later days.
 
 import type { Leg } from '@lodgepole/domain/bank/accounts'
-import type { JournalKind } from '@lodgepole/domain/bank/money-list'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { post } from '../../ledger/index.ts'
@@ -23,7 +22,7 @@ const legsOf = ({ allocations }: DepositDetails): Leg[] => {
   return [...sums.values()]
 }
 
-const journalKinds: Partial<Record<Payment['purpose'], JournalKind>> = { gift: 'gift' }
+const journalKinds: Partial<Record<Payment['purpose'], 'gift'>> = { gift: 'gift' }
 
 /** What of a payment becomes spendable on later days; nothing where all of it is at once. */
 const scheduledPart = ({ allocations }: DepositDetails): ScheduledPart | undefined => {
@@ -60,4 +59,5 @@ export const bookDeposit: Booker = async (tx, payment) => {
   await noteRise(tx, details.allocations.map(({ authUserId }) => authUserId))
   const wants = purpose === 'gift' || completeMailChoices((await findPayer(tx, userId)).mailChoices as Record<string, unknown>).deposits
   if (wants && payment.payerEmail) requestReceiptMail(tx, payment)
+  return posted.value.journalId
 }

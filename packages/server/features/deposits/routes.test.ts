@@ -159,7 +159,7 @@ describe('DEP-05 what cannot be a deposit is refused before any card is touched'
     ['parts that do not add up', () => ({ depositAmount: '10.00', allocations: [{ authUserId: id('maya'), amount: '9.99' }] }), 'The parts do not add up to the deposit.'],
     ['a person of somebody else', () => ({ depositAmount: 5, allocations: [{ authUserId: id('stranger'), amount: 5 }] }), 'No user returned'],
     ['a person elsewhere', () => ({ depositAmount: 5, allocations: [{ authUserId: id('ben'), amount: 5 }] }), 'No user returned'],
-    ['another currency', () => ({ ...forMaya(5), currency: 'EUR' }), 'Only US dollars are taken.'],
+    ['another currency', () => ({ ...forMaya(5), currency: 'EUR' }), 'This organization takes another currency.'],
     ['no userId', () => ({ ...forMaya(5), userId: undefined }), 'Invalid userId'],
     ['a userId that is none', () => ({ ...forMaya(5), userId: 'me' }), 'Invalid userId'],
     ['a userId that is no text', () => ({ ...forMaya(5), userId: 7 }), 'Invalid userId'],

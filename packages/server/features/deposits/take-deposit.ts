@@ -53,7 +53,7 @@ export const createTakeDeposit =
     const { actor, organizationId, body, request } = call
     const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (!organization || organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const claimed = checkClaims(body)
+    const claimed = checkClaims(body, organization.currency)
     if (!claimed.ok) return claimed
     if (body.userId !== actor.userId) return refuse(commonRefusals.NOT_PERMITTED)
     const used = await providers.of(organizationId)
@@ -66,7 +66,7 @@ export const createTakeDeposit =
       createStartDeposit(organization, used.referenceOf),
       {
         provider, depositAmount: body.depositAmount, allocations: body.allocations, endOfSession: body.endOfSession, donateSelection: body.donateSelection,
-        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
       },
       { source: source.value, buyer: { email: payer.email ?? '', firstName: payer.firstName, lastName: payer.lastName }, note: organization.organizationName },
       { ...call, organizationId },

@@ -35,7 +35,7 @@ export interface OwedOnline {
 export type Owed = { readonly how: 'nothing' | 'office' } | OwedOnline
 
 export const readOwed = async (tx: TenantTransaction, { organizationIn, portalSettingsIn }: DuesParts, userId: string, nowSeconds: number): Promise<Result<Owed, Refusal>> => {
-  const [facts, organization] = [await findFacts(tx, userId), await organizationIn(tx)]
+  const [facts, organization] = [await findFacts(tx, userId, nowSeconds), await organizationIn(tx)]
   if (!facts || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   if (!unmetSteps(facts, nowSeconds).includes('required-member-dues')) return ok({ how: 'nothing' })
   const { membershipType, membershipExpiresAt, email } = facts.holder

@@ -41,10 +41,15 @@ export const withdrawCardOf = async ({ db, organizationId }: TenantTransaction, 
 }
 
 /** Two within a second would be one card: the second takes the next. */
-export const insertCard = async ({ db, organizationId }: TenantTransaction, personId: string, nowSeconds: number, expiresAtSeconds: number): Promise<number> => {
+export const insertCard = async (
+  { db, organizationId }: TenantTransaction,
+  { personId, loginId }: { readonly personId: string; readonly loginId: string | null },
+  nowSeconds: number,
+  expiresAtSeconds: number,
+): Promise<number> => {
   const { rows } = await sql<{ readonly issuedAtSeconds: number }>`
-    insert into entry_cards (organization_id, person_id, issued_at_seconds, expires_at_seconds)
-    select ${organizationId}, ${personId}, greatest(${nowSeconds}, coalesce(max(issued_at_seconds) + 1, 0)), ${expiresAtSeconds} from entry_cards where organization_id = ${organizationId} and person_id = ${personId}
+    insert into entry_cards (organization_id, person_id, login_id, issued_at_seconds, expires_at_seconds)
+    select ${organizationId}, ${personId}, ${loginId}::uuid, greatest(${nowSeconds}, coalesce(max(issued_at_seconds) + 1, 0)), ${expiresAtSeconds} from entry_cards where organization_id = ${organizationId} and person_id = ${personId}
     returning issued_at_seconds`.execute(db)
   return rows[0]?.issuedAtSeconds ?? nowSeconds
 }

@@ -61,6 +61,8 @@ export interface PhoneRow {
   readonly publicKey: Buffer
   readonly label: string
   readonly createdAt: Date
+  /** Whose phone it is. */
+  readonly loginId: string
 }
 
 export const insertPhone = async ({ db, organizationId }: TenantTransaction, row: PhoneRow): Promise<void> => {

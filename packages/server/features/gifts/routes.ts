@@ -61,7 +61,7 @@ export const giftRoutes = (app: FastifyInstance, { db, providers, pay, publicOrg
       return giver && givenBy(tx, giver.contributorId)
     }))
     if (given === undefined) return refuse(contributorRefusals.INVITATION_OVER)
-    return ok({ code: 'OK' as const, item: { script: (await script(organizationId, request.hostname)) ?? null, given: decimalFromCents(given) } })
+    return ok({ code: 'OK' as const, item: { script: (await script(organizationId, request.lodgepoleHost.host)) ?? null, given: decimalFromCents(given) } })
   }
 
   const give = async (call: Call, reach: GiverReach | undefined, body: GiftBody) => {
@@ -78,7 +78,7 @@ export const giftRoutes = (app: FastifyInstance, { db, providers, pay, publicOrg
       createStartGift(provider.referenceOf),
       {
         reach, provider: provider.name, amount: body.amount, allocations: body.allocations,
-        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
       },
       { source, buyer: { email: giver.email, firstName: giver.name }, note: organization.organizationName },
       // One page is one giver: keys of strangers must not meet, and all guests are one to the command.

@@ -1,5 +1,8 @@
+export { lockAccountOfLogin } from './account-of-login.ts'
 export { changeMarks, refuseChanged } from './changes.ts'
 export { findHeldPerson, holdsAll, type PersonRow } from './held-person.ts'
 export { isOpenTo, type SettingsIn } from './open.ts'
+export { listPresence } from './presence.ts'
 export { reachAccount, reachAccountByEmail, reachPerson, type Reached } from './reach.ts'
 export { checkTouch } from './touch.ts'
+export { todayIn } from './today.ts'

@@ -14,14 +14,17 @@ import { openSession, type SignedIn } from './sessions.ts'
 
 export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
-export const openSessionFor = async ({ db, keys }: Pick<IdentityServices, 'db' | 'keys'>, { login, onlyOrganizationId }: SignedInStep, { nowMs, request, reply }: Asked): Promise<Result<SignedIn['session'], Refusal>> => {
+export const openSessionFor = async ({ db, keys, browsers }: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>, { login, onlyOrganizationId }: SignedInStep, call: Asked): Promise<Result<SignedIn['session'], Refusal>> => {
+  const { nowMs, request, reply } = call
   const opened = await openSession(db, keys, { login, onlyOrganizationId }, deviceName(request.headers['user-agent']), nowMs)
   if (!opened.ok) return opened
-  keepRefreshCookie(request, reply, opened.value.refreshToken)
+  keepRefreshCookie(request, reply, opened.value)
+  // What one organization's provider vouches for says nothing about the login's own password.
+  if (onlyOrganizationId === undefined) browsers.remember(call, login.loginId)
   return ok(opened.value.session)
 }
 
-export const answerOfStep = async (services: Pick<IdentityServices, 'db' | 'keys'>, step: Step, call: Asked) => {
+export const answerOfStep = async (services: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>, step: Step, call: Asked) => {
   if (step.done) return openSessionFor(services, step, call)
   const { challenge } = step
   const shown = challenge.challenge === 'redirect' ? { ...challenge, challengeToken: keepProviderCookie(call.request, call.reply, challenge) } : challenge

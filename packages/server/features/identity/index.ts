@@ -1,4 +1,5 @@
 export { createAuthenticate } from './authenticate.ts'
+export { createBrowserCookies, type BrowserCookies } from './browser-cookie.ts'
 export { circumstancesOf } from './circumstances.ts'
 export { derivedSecret } from './derived-secret.ts'
 export { createIdentityMail } from './identity-mail.ts'

@@ -8,7 +8,9 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { browserCodes } from './browser-code-store.ts'
 import type { Login, LoginStatus, LoginStore, SecondFactor } from '../../ports/identity.ts'
+import { loginForInvitation } from './invited-login.ts'
 
 export const loginOf = (row: Selectable<Tables['logins']> | undefined): Login | undefined =>
   row && {
@@ -29,6 +31,14 @@ const one = (tx: SystemTransaction) => tx.db.selectFrom('logins').selectAll('log
 const isSomebodyElses = async (tx: SystemTransaction, name: string, loginId: string): Promise<boolean> =>
   (await one(tx).where('loginId', '<>', loginId).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).executeTakeFirst()) !== undefined
 
+/** What was reached, named or shared under a login's old address moves with it: the old one may be somebody else's tomorrow. */
+const moveFromAddress = async (tx: SystemTransaction, loginId: string, before: string, email: string): Promise<void> => {
+  await tx.db.updateTable('logins').set({ username: email }).where('loginId', '=', loginId).where('username', '=', before).execute()
+  await tx.db.updateTable('users').set({ email }).where('loginId', '=', loginId).where('email', '=', before).execute()
+  await tx.db.updateTable('users').set({ username: email }).where('loginId', '=', loginId).where('username', '=', before).execute()
+  await tx.db.updateTable('users').set({ parent2Email: email }).where('parent2LoginId', '=', loginId).where('parent2Email', '=', before).execute()
+}
+
 class Taken extends Error {}
 export const isTaken = (fault: unknown) => fault instanceof Taken || (fault as { code?: string }).code === '23505'
 
@@ -41,7 +51,7 @@ const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useReco
         .insertInto('loginCodes')
         .values({ loginId, purpose, ...fresh })
         .onConflict((conflict) => {
-          const replaced = conflict.columns(['loginId', 'purpose']).doUpdateSet(fresh)
+          const replaced = conflict.columns(['loginId', 'purpose', 'browserHash']).doUpdateSet(fresh)
           return unlessGoodAtMs === undefined ? replaced : replaced.where((old) => old.or([old('loginCodes.expiresAt', '<=', new Date(unlessGoodAtMs)), old('loginCodes.tries', '>=', MAX_CODE_TRIES)]))
         })
         .executeTakeFirst()
@@ -129,8 +139,7 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondF
         const changed = await tx.db.updateTable('logins').set({ email, pendingEmail: null }).where('loginId', '=', loginId).where('pendingEmail', '=', email).returning('email').executeTakeFirst()
         if (!changed) throw new Taken()
         if (await isSomebodyElses(tx, changed.email, loginId)) throw new Taken()
-        // The accounts that were reached at the old address are reached at the new one.
-        if (before) await tx.db.updateTable('users').set({ email }).where('loginId', '=', loginId).where('email', '=', before.email).execute()
+        if (before) await moveFromAddress(tx, loginId, before.email, email)
         return changed
       })
     } catch (fault) {
@@ -141,11 +150,17 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondF
 })
 
 export const createLoginStore = (db: Database): LoginStore => ({
+  ...browserCodes(db),
   ...codes(db),
   ...settings(db),
   ...tries(db),
   findByName: (name) =>
     systemTransaction(db, async (tx) => loginOf(await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).orderBy(sql`email = ${name}`, 'desc').executeTakeFirst())),
+  forInvitation: (email, language) =>
+    systemTransaction(db, async (tx) => {
+      const loginId = await loginForInvitation(tx, email, language)
+      return loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirstOrThrow()) as Login
+    }),
   findById: (loginId) => systemTransaction(db, async (tx) => loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirst())),
   create: async (login, account) => {
     const [loginId, userId] = [newId(), account ? newId() : undefined]

@@ -1,30 +1,28 @@
 // What must be remembered while the browser is at a provider: sealed, and in a cookie that no script can read, so that only the
 // browser that began can finish. Each beginning has a cookie of its own, for people sign in from two tabs.
 
-import { isLocalHost } from '@lodgepole/domain/organizations/host'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CHALLENGE_SECONDS } from '../../ports/identity-challenges.ts'
+import { clearCookie, readCookie, setCookie } from './cookies.ts'
 
 const STATE = /^[\w-]{20,128}$/
 const nameOf = (state: string) => `provider_${state.slice(0, 16)}`
 
-/** Lax, not strict: the browser comes back from another site. */
-const options = (request: FastifyRequest) =>
-  ({ path: '/v2/identity/provider', httpOnly: true, sameSite: 'lax', secure: !isLocalHost(request.lodgepoleHost.host) }) as const
+const cookieOf = (state: string) => ({ name: nameOf(state), localPath: '/v2/identity/provider' })
 
 const stateOf = (url: string): string => new URL(url).searchParams.get('state') ?? ''
 
 /** Answers with the state, which is all of it that the page may know. */
 export const keepProviderCookie = (request: FastifyRequest, reply: FastifyReply, { challengeToken, url }: { readonly challengeToken: string; readonly url: string }): string => {
   const state = stateOf(url)
-  void reply.setCookie(nameOf(state), challengeToken, { ...options(request), maxAge: CHALLENGE_SECONDS })
+  setCookie(request, reply, { ...cookieOf(state), value: challengeToken, maxAge: CHALLENGE_SECONDS })
   return state
 }
 
 /** Works once: what is taken is gone. */
 export const takeProviderCookie = (request: FastifyRequest, reply: FastifyReply, state: unknown): string | undefined => {
   if (typeof state !== 'string' || !STATE.test(state)) return undefined
-  const kept = request.cookies[nameOf(state)]
-  if (kept !== undefined) void reply.clearCookie(nameOf(state), options(request))
+  const kept = readCookie(request, nameOf(state))
+  if (kept !== undefined) clearCookie(request, reply, cookieOf(state))
   return kept
 }

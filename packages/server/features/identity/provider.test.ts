@@ -9,7 +9,7 @@ import { findSessions } from './store.ts'
 
 // Oak has a provider; Elm has none. Dana has accounts in both, Kim in Elm alone, Boss is an admin of Oak.
 
-const server = useTestServer({ prepare: makeOrganizations })
+const server = useTestServer({ prepare: makeOrganizations, environment: { PUBLIC_PORT: '' } })
 let provider: TestProvider
 const logins = new Map<string, string>()
 const users = new Map<string, string>()

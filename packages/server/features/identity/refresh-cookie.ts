@@ -1,20 +1,37 @@
-// The refresh token's cookie: sent to the identity calls alone, and readable by no script.
+// The refresh token's cookie. Sessions from before the `__Host-` prefix still have the plain name:
+// it is read once more and then replaced, so nobody is signed out by the change.
 
-import { isLocalHost } from '@lodgepole/domain/organizations/host'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { REFRESH_TOKEN_SECONDS } from './tokens.ts'
+import { clearCookie, clearOldCookie, readCookie, readOldCookie, setCookie } from './cookies.ts'
 
-const COOKIE = 'refresh_token'
+const NAME = 'refresh_token'
 
-const options = (request: FastifyRequest) =>
-  ({ path: '/v2/identity', httpOnly: true, sameSite: 'lax', secure: !isLocalHost(request.lodgepoleHost.host) }) as const
+export interface PresentedToken {
+  readonly token: string | undefined
+  /** It came under the plain name, which a neighboring host can set as well. */
+  readonly hasOldName: boolean
+}
 
-export const refreshTokenOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]
+export const refreshTokenOf = (request: FastifyRequest): PresentedToken => {
+  const token = readCookie(request, NAME)
+  return token === undefined
+    ? { token: readOldCookie(request, NAME), hasOldName: true }
+    : { token, hasOldName: false }
+}
 
-export const keepRefreshCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  void reply.setCookie(COOKIE, token, { ...options(request), maxAge: REFRESH_TOKEN_SECONDS })
+export const keepRefreshCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refreshToken, refreshSeconds }: {
+    readonly refreshToken: string
+    readonly refreshSeconds: number
+  },
+): void => {
+  setCookie(request, reply, { name: NAME, value: refreshToken, maxAge: refreshSeconds })
+  clearOldCookie(request, reply, NAME)
 }
 
 export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.clearCookie(COOKIE, options(request))
+  clearCookie(request, reply, { name: NAME })
+  clearOldCookie(request, reply, NAME)
 }

@@ -27,7 +27,7 @@ describe('IDN-01 signing in', () => {
   })
 
   it('keeps the refresh token in a cookie that no script can read, for 14 days', async () => {
-    expect(String((await signIn('dana')).headers['set-cookie'])).toMatch(/^refresh_token=[\w.-]+; Max-Age=1209600; Path=\/v2\/identity; HttpOnly; SameSite=Lax$/)
+    expect(String((await signIn('dana')).headers['set-cookie']?.[0])).toMatch(/^refresh_token=[\w.-]+; Max-Age=1209600; Path=\/v2\/identity; HttpOnly; SameSite=Lax$/)
   })
 
   it('says the same for a wrong password and for nobody', async () => {
@@ -44,6 +44,21 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
     expect(second.status).toBe(200)
     expect(refreshCookie(second)).not.toBe(first)
     expect((await refresh(refreshCookie(second))).status).toBe(200)
+  })
+
+  it('AUTH-50 names what is missing: the username first, then the token', async () => {
+    const messageFor = async (cookie: string) => (await refresh(cookie)).json.message
+    expect(await messageFor('')).toBe('No username available. Please login.')
+    expect(await messageFor('username=dana')).toBe('No refresh-token available. Please login.')
+    expect(await messageFor('refresh_token=worthless')).toBe('No refresh-token available. Please login.')
+  })
+
+  it('AUTH-53 refuses to answer a challenge that was never begun', async () => {
+    for (const challengeToken of [undefined, '']) {
+      const told = { status: 400, json: { code: 'NOT_INITIALIZED', message: 'The identity user is not initialized' } }
+      expect(await server.call('POST /v2/identity/respond', { host: oak.host, body: { challengeToken, answer: '123456' } })).toMatchObject(told)
+      expect(await server.call('POST /v2/identity/respond/send', { host: oak.host, body: { challengeToken } })).toMatchObject(told)
+    }
   })
 
   it('ends the family when a used token comes back: both holders are out', async () => {
@@ -130,5 +145,15 @@ describe('IDN-25 signing keys are in the database and nowhere else', () => {
     expect(secrets.length).toBeGreaterThan(0)
     expect(server.logs()).toContain('/v2/identity/signin')
     for (const secret of secrets) expect(server.logs() + after.text).not.toContain(secret)
+  })
+})
+
+describe('AUTH-52 a login that belongs nowhere', () => {
+  it('AUTH-52 opens nothing on the hosts of all where the login has no account at all', async () => {
+    await makeLogin(server.database(), 'nowhere@oak.example')
+    const told = { status: 403, json: { code: 'NO_ORGANIZATION', message: 'This account does not have an associated organization.' } }
+    for (const host of ['main.localhost', 'console.localhost']) {
+      expect(await details((await signIn('nowhere', undefined, host)).json.item.idToken, host)).toMatchObject(told)
+    }
   })
 })

@@ -8,17 +8,19 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { StepResult } from '../../ports/identity.ts'
 import { ACT_AS_SECONDS, actAs, endActAs } from './commands/act-as.ts'
+import { endMemberSessions } from './commands/end-member-sessions.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { answerOfStep, type Asked } from './finish-sign-in.ts'
 import { handOverHandlers } from './hand-over-handlers.ts'
 import type { LoginAction } from './login-events.ts'
+import { isFromOwnPage } from './own-origin.ts'
 import { presentDevice } from './present.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
 import { refresh, signOut } from './sessions.ts'
 import { ownLogin, settingsHandlers } from './settings-handlers.ts'
-import { endSessionOf, listSessions } from './store.ts'
+import { endSessionOf, endSessionsOfLogins, listSessions } from './store.ts'
 import { signIdToken } from './tokens.ts'
 
 const REFUSED_APART_MS = 1_000
@@ -26,7 +28,13 @@ const REFUSED_APART_MS = 1_000
 const say = (result: Result<unknown, Refusal>, message: string) => (result.ok ? ok({ code: 'OK' as const, item: { message } }) : result)
 
 export const identityRoutes = (app: FastifyInstance, services: IdentityServices, options: MountOptions): void => {
-  const { db, commands, keys, identity, logins, note, forgetSessions } = services
+  const { db, commands, keys, identity, logins, note, forgetSessions, browsers } = services
+  /** Who signs in or recovers, and from which browser. */
+  const inBrowser = (call: Parameters<typeof circumstancesOf>[0]) =>
+    ({ ...circumstancesOf(call), browser: browsers.read(call.request) })
+  /** For whoever asks for a code: it belongs to the browser that asked, so the browser needs a name. */
+  const inNamedBrowser = (call: Parameters<typeof circumstancesOf>[0] & Pick<Asked, 'reply'>) =>
+    ({ ...circumstancesOf(call), browser: browsers.name(call.request, call.reply) })
 
   /** A step that is done opens a session; one that is not is handed on as its challenge. */
   const finish = async (action: LoginAction, name: string | undefined, step: StepResult, call: Asked) => {
@@ -43,7 +51,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     if (nowMs - refusedNotedMs < REFUSED_APART_MS) return
     refusedNotedMs = nowMs
     const host = request.lodgepoleHost
-    void note('input-refused', { ok: false, error: refusal }, {}, { nowMs, host, request, organizationId: host.kind === 'organization' ? host.organizationId : undefined })
+    void note('input-refused', { ok: false, error: refusal }, { loginId: request.loginIdForLog }, { nowMs, host, request, organizationId: host.kind === 'organization' ? host.organizationId : undefined })
   }
 
   // Who is not of the staff and would act as another is stopped before the command, and written down all the same.
@@ -60,28 +68,39 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
   mount(app, identityEndpoints, {
     ...settingsHandlers(services),
     ...handOverHandlers(services),
-    signIn: (call) => finish('sign-in', call.body.username, identity.signIn(call.body, circumstancesOf(call)), call),
-    respond: (call) => finish('challenge-answered', undefined, identity.respond(call.body, circumstancesOf(call)), call),
+    signIn: (call) => finish('sign-in', call.body.username, identity.signIn(call.body, inBrowser(call)), call),
+    respond: (call) => {
+      const { challengeToken, answer } = call.body
+      if (!challengeToken) return refuse(identityRefusals.NOT_INITIALIZED)
+      return finish('challenge-answered', undefined, identity.respond({ challengeToken, answer }, inBrowser(call)), call)
+    },
     sendAgain: async (call) => {
-      const result = await identity.sendAgain(call.body, circumstancesOf(call))
+      const { challengeToken } = call.body
+      if (!challengeToken) return refuse(identityRefusals.NOT_INITIALIZED)
+      const result = await identity.sendAgain({ challengeToken }, circumstancesOf(call))
       await note('code-asked', result, {}, call)
       return say(result, 'A new code is on its way. It is valid for 10 minutes.')
     },
     refresh: async (call) => {
       const { nowMs, request, reply } = call
+      if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
+      const presented = refreshTokenOf(request)
+      // A browser without a name and without a token has nobody to refresh.
+      if (!presented.token && !request.cookies['username']) return refuse(identityRefusals.NO_USERNAME)
       const noteReuse = (loginId: string) => note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)
-      const result = await refresh(db, keys, logins, refreshTokenOf(request), nowMs, noteReuse)
+      const result = await refresh(db, keys, logins, presented, nowMs, noteReuse)
       if (!result.ok) {
         // A token used twice has ended its whole family, here and now.
         forgetSessions()
         clearRefreshCookie(request, reply)
         return result
       }
-      keepRefreshCookie(request, reply, result.value.refreshToken)
+      keepRefreshCookie(request, reply, result.value)
       return ok({ code: 'OK', item: result.value.session })
     },
     signOut: async (call) => {
       const { nowMs, request, reply } = call
+      if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
       const loginId = await signOut(db, refreshTokenOf(request), nowMs)
       if (loginId) await note('signed-out', ok(undefined), { loginId }, call)
       forgetSessions()
@@ -89,23 +108,24 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       return ok({ code: 'OK', item: { signedOut: true } })
     },
     forgot: async (call) => {
-      const result = await identity.forgot(call.body, circumstancesOf(call))
+      const result = await identity.forgot(call.body, inNamedBrowser(call))
       await note('recovery-asked', result, { name: call.body.username }, call)
       return say(result, 'If we know that name, a code is on its way. It is valid for 60 minutes.')
     },
     confirmForgot: async (call) => {
-      const result = await identity.confirmForgot(call.body, circumstancesOf(call))
+      const result = await identity.confirmForgot(call.body, inBrowser(call))
       await note('password-reset', result, { name: call.body.username }, call)
+      if (result.ok) browsers.remember(call, result.value.loginId)
       forgetSessions()
       return say(result, 'Successfully reset the password.')
     },
     confirm: async (call) => {
-      const result = await identity.confirm(call.body, circumstancesOf(call))
+      const result = await identity.confirm(call.body, inBrowser(call))
       await note('confirmed', result, { name: call.body.username }, call)
       return say(result, 'Your email address is confirmed.')
     },
     resend: async (call) => {
-      const result = await identity.resend(call.body, circumstancesOf(call))
+      const result = await identity.resend(call.body, inNamedBrowser(call))
       await note('code-asked', result, { name: call.body.username }, call)
       return say(result, 'If we know that name, a code is on its way. It is valid for 60 minutes.')
     },
@@ -115,6 +135,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       if (!call.session || !own.ok) return own.ok ? refuse(commonRefusals.SIGN_IN_REQUIRED) : own
       const result = await identity.changePassword(call.session, call.body, circumstancesOf(call))
       await note('password-changed', result, call.session, call)
+      if (result.ok) browsers.remember(call, own.value)
       forgetSessions()
       return say(result, 'Successfully updated password')
     },
@@ -133,6 +154,16 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       forgetSessions()
       if (ended) await note('session-ended', ok(undefined), session, call)
       return ended ? ok({ code: 'OK', item: { message: 'That device is signed out.' } }) : refuse(commonRefusals.NOT_FOUND)
+    },
+    endMemberSessions: async ({ organizationId, body, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const { userId } = body
+      const found = await commands.run(endMemberSessions, { userId }, { ...context, organizationId })
+      if (!found.ok) return found
+      const endedSessions = await systemTransaction(db, (tx) =>
+        endSessionsOfLogins(tx, found.value.loginIds, new Date(context.nowMs)))
+      forgetSessions()
+      return ok({ code: 'OK', item: { userId, endedSessions } })
     },
     actAs: async (call) => {
       const { organizationId, session, body, ...context } = call

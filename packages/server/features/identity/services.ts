@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/pool.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Identity, IdentitySettings, LoginStore } from '../../ports/identity.ts'
+import type { BrowserCookies } from './browser-cookie.ts'
 import type { NoteLoginEvent } from './login-events.ts'
 import type { SigningKeys } from './key-ring.ts'
 
@@ -12,6 +13,7 @@ export interface IdentityServices {
   readonly identity: Identity & IdentitySettings
   readonly logins: LoginStore
   readonly note: NoteLoginEvent
+  readonly browsers: BrowserCookies
   readonly forgetSessions: () => void
   /** Whether people of this organisation sign in at its own provider. */
   readonly hasProvider: (organizationId: string) => Promise<boolean>

@@ -2,34 +2,52 @@
 // whole family ends and both holders must sign in again.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { sessionEndMs } from '@lodgepole/domain/identity/session-end'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Login, LoginStore } from '../../ports/identity.ts'
 import type { SigningKeys } from './key-ring.ts'
+import type { PresentedToken } from './refresh-cookie.ts'
+import { sessionDaysOf } from './session-days.ts'
 import { endSession, insertSession, lockSession, rotateSession } from './store.ts'
-import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, REFRESH_TOKEN_SECONDS, signIdToken } from './tokens.ts'
+import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, signIdToken } from './tokens.ts'
 
 export interface SignedIn {
   readonly session: { readonly username: string; readonly attributes: { email: string; loginId: string }; readonly idToken: string; readonly expiresAtSeconds: number }
   readonly refreshToken: string
+  /** How long the refresh token is good. */
+  readonly refreshSeconds: number
 }
 
 type Named = Pick<Login, 'loginId' | 'username' | 'email'>
 
-const expiry = (nowMs: number) => new Date(nowMs + REFRESH_TOKEN_SECONDS * 1000)
+const expiry = async (tx: SystemTransaction, loginId: string, signedInAtMs: number, nowMs: number) =>
+  new Date(sessionEndMs(signedInAtMs, nowMs, await sessionDaysOf(tx, loginId)))
 
-const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, sessionId: string, refreshToken: string, nowMs: number): Promise<SignedIn> => ({
-  session: {
-    username,
-    attributes: { email, loginId },
-    idToken: await signIdToken(keys, { loginId, sessionId }, nowMs),
-    expiresAtSeconds: Math.floor(nowMs / 1000) + ID_TOKEN_SECONDS,
-  },
-  refreshToken,
-})
+/** What the browser is given: neither token outlives the session. */
+interface Lease {
+  readonly sessionId: string
+  readonly refreshToken: string
+  readonly expiresAt: Date
+}
+
+const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, { sessionId, refreshToken, expiresAt }: Lease, nowMs: number): Promise<SignedIn> => {
+  const leftSeconds = Math.floor((expiresAt.getTime() - nowMs) / 1000)
+  const lastsSeconds = Math.min(ID_TOKEN_SECONDS, leftSeconds)
+  return {
+    session: {
+      username,
+      attributes: { email, loginId },
+      idToken: await signIdToken(keys, { loginId, sessionId }, nowMs, lastsSeconds),
+      expiresAtSeconds: Math.floor(nowMs / 1000) + lastsSeconds,
+    },
+    refreshToken,
+    refreshSeconds: leftSeconds,
+  }
+}
 
 /** Who came in, with which password, and whether for one organisation alone. */
 export interface Entrant {
@@ -41,36 +59,46 @@ export const openSession = async (db: Database, keys: SigningKeys, { login, only
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
   const row = {
-    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), expiresAt: expiry(nowMs),
+    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs),
   }
-  const opened = await systemTransaction(db, (tx) => insertSession(tx, row))
-  return opened ? ok(await signedIn(keys, login, sessionId, token, nowMs)) : refuse(identityRefusals.SIGN_IN_FAILED)
+  const expiresAt = await systemTransaction(db, async (tx) => {
+    const end = await expiry(tx, login.loginId, nowMs, nowMs)
+    return (await insertSession(tx, { ...row, expiresAt: end })) ? end : undefined
+  })
+  return expiresAt ? ok(await signedIn(keys, login, { sessionId, refreshToken: token, expiresAt }, nowMs)) : refuse(identityRefusals.SIGN_IN_FAILED)
 }
 
-export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: string | undefined, nowMs: number, onReuse: (loginId: string) => Promise<void>): Promise<Result<SignedIn, Refusal>> => {
-  const given = parseRefreshToken(presented)
+/** The plain name counts only for sessions from before the prefix. */
+const mayPresent = (session: { readonly hasPrefixedCookie: boolean }, { hasOldName }: PresentedToken) =>
+  !(hasOldName && session.hasPrefixedCookie)
+
+export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: PresentedToken, nowMs: number, onReuse: (loginId: string) => Promise<void>): Promise<Result<SignedIn, Refusal>> => {
+  const given = parseRefreshToken(presented.token)
   if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
   const next = newRefreshToken(given.sessionId)
   const found = await systemTransaction(db, async (tx) => {
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
-    if (!session) return undefined
+    if (!session || !mayPresent(session, presented)) return undefined
     const reused = session.tokenHash !== given.hash
-    if (reused) await endSession(tx, given.sessionId, new Date(nowMs))
-    else await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiry(nowMs))
-    return { loginId: session.loginId, reused }
+    const expiresAt = await expiry(tx, session.loginId, session.createdAt.getTime(), nowMs)
+    // An organization may have shortened the time since the last refresh.
+    const isOver = expiresAt.getTime() <= nowMs
+    if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))
+    else await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiresAt)
+    return { loginId: session.loginId, reused, isOver, expiresAt }
   })
   if (found?.reused) await onReuse(found.loginId)
-  const login = found && !found.reused ? await logins.findById(found.loginId) : undefined
-  return login ? ok(await signedIn(keys, login, given.sessionId, next.token, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
+  const login = found && !found.reused && !found.isOver ? await logins.findById(found.loginId) : undefined
+  return found && login ? ok(await signedIn(keys, login, { sessionId: given.sessionId, refreshToken: next.token, expiresAt: found.expiresAt }, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
 }
 
 /** The login that was signed out, if there was one. */
-export const signOut = async (db: Database, presented: string | undefined, nowMs: number): Promise<string | undefined> => {
-  const given = parseRefreshToken(presented)
+export const signOut = async (db: Database, presented: PresentedToken, nowMs: number): Promise<string | undefined> => {
+  const given = parseRefreshToken(presented.token)
   if (!given) return undefined
   return systemTransaction(db, async (tx) => {
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
-    if (session?.tokenHash !== given.hash) return undefined
+    if (session?.tokenHash !== given.hash || !mayPresent(session, presented)) return undefined
     await endSession(tx, given.sessionId, new Date(nowMs))
     return session.loginId
   })

@@ -1,12 +1,12 @@
 // Sessions: a table of the installation, read and written by the system role alone.
 
-import { roleSet } from '@lodgepole/domain/access/roles'
+import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import type { Session } from '../../platform/http/mount.ts'
+import type { Session, SessionAccount } from '../../platform/http/mount.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -35,7 +35,7 @@ export const insertSession = async (tx: SystemTransaction, { now, passwordChange
 export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date) =>
   tx.db
     .selectFrom('sessions')
-    .select(['sessionId', 'loginId', 'tokenHash'])
+    .select(['sessionId', 'loginId', 'tokenHash', 'createdAt', 'hasPrefixedCookie'])
     .where('sessionId', '=', sessionId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -43,7 +43,7 @@ export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date)
     .executeTakeFirst()
 
 export const rotateSession = async (tx: SystemTransaction, sessionId: string, tokenHash: string, now: Date, expiresAt: Date): Promise<void> => {
-  await tx.db.updateTable('sessions').set({ tokenHash, lastUsedAt: now, expiresAt }).where('sessionId', '=', sessionId).execute()
+  await tx.db.updateTable('sessions').set({ tokenHash, lastUsedAt: now, expiresAt, hasPrefixedCookie: true }).where('sessionId', '=', sessionId).execute()
 }
 
 export const endSession = async (tx: SystemTransaction, sessionId: string, now: Date): Promise<void> => {
@@ -66,6 +66,22 @@ export const endSessionOf = async (tx: SystemTransaction, { loginId, providerOrg
   return ended.numUpdatedRows === 1n
 }
 
+/** Answers how many there were. */
+export const endSessionsOfLogins = async (
+  tx: SystemTransaction,
+  loginIds: readonly string[],
+  now: Date,
+): Promise<number> => {
+  const ended = await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('loginId', '=', anyOf(loginIds))
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
 export const listSessions = (tx: SystemTransaction, { loginId, providerOrganizationId }: SessionsOwner, now: Date) =>
   tx.db
     .selectFrom('sessions')
@@ -83,8 +99,22 @@ export interface SessionKey {
   readonly loginId: string
 }
 
+interface AccountRow {
+  readonly organizationId: string | null
+  readonly userId: string | null
+  readonly loginId: string | null
+  readonly role: string | null
+  readonly roles: readonly string[] | null
+}
+
+const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
+  const [key, has] = [{ organizationId: row.organizationId as string, userId: row.userId as string }, roleSet(row)]
+  return row.loginId === loginId ? { ...key, roles: has } : { ...key, roles: sharedRoles(has), isSecondParent: true }
+}
+
 /**
  * Sessions with the accounts their logins may use, as holder or as second parent, in the order asked for; undefined once one has ended.
+ * A login may have an account of its own in an organization and share another there: the own one comes first.
  * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
  */
 export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[]): Promise<readonly (Session | undefined)[]> => {
@@ -110,12 +140,11 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
       .filter((row) => row.userId !== null)
       // An account of one's own comes before one shared as second parent.
       .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
-      .filter((row, index, all) => all.findIndex((other) => other.organizationId === row.organizationId) === index)
     return {
       sessionId,
       loginId,
       ...(first.providerOrganizationId ? { providerOrganizationId: first.providerOrganizationId } : {}),
-      accounts: accounts.map((row) => ({ organizationId: row.organizationId as string, userId: row.userId as string, roles: roleSet(row) })),
+      accounts: accounts.map((row) => accountOf(row, loginId)),
     }
   })
 }

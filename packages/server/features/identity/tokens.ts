@@ -6,7 +6,6 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { SigningKeys } from './key-ring.ts'
 
 export const ID_TOKEN_SECONDS = 108_000
-export const REFRESH_TOKEN_SECONDS = 14 * 24 * 3600
 const ISSUER = 'lodgepole'
 
 export interface IdToken {

@@ -24,10 +24,10 @@ const membershipEnd = (timeZone: string) => sql`extract(epoch from (((${text('me
 
 const create = (bite: Bite, timeZone: string, held: boolean) => sql`
   with made as (
-    insert into users (organization_id, user_id, account_holder_id, role, first_name, last_name, email, phone, birth_iso, age, is_resident, member_id, membership_type, membership_expires_at,
+    insert into users (organization_id, user_id, account_holder_id, role, first_name, last_name, email, phone, birth_iso, is_resident, member_id, membership_type, membership_expires_at,
       postal_address1, postal_address2, postal_city, postal_state, postal_zipcode, note, care_note)
     select r.organization_id, r.new_id, r.holder_id, ${held ? 'authorized-person' : 'account-holder'}, ${text('firstName')}, ${text('lastName')}, nullif(r.email, holder.email), ${text('phone')},
-      (${text('birthISO')})::date, (${text('age')})::int, (${text('isResident')})::boolean, ${text('memberId')}, ${text('membershipType')}, ${membershipEnd(timeZone)},
+      (${text('birthISO')})::date, (${text('isResident')})::boolean, ${text('memberId')}, ${text('membershipType')}, ${membershipEnd(timeZone)},
       ${text('postalAddress1')}, ${text('postalAddress2')}, ${text('postalCity')}, ${text('postalState')}, ${text('postalZipcode')}, ${text('note')}, ${text('careNote')}
     from people_import_rows r left join users holder on holder.organization_id = r.organization_id and holder.user_id = r.holder_id
     where ${rowsOf(bite)} and r.outcome = 'create' and ${held ? sql`r.holder_id is not null` : sql`r.holder_id is null`}
@@ -52,7 +52,7 @@ const update = (bite: Bite, timeZone: string, changedByLoginId: string | null, n
   with changed as (
     update users u set first_name = ${text('firstName')}, last_name = ${text('lastName')},
       email = case when u.login_id is null and u.account_holder_id is null then coalesce(r.email, u.email) else u.email end,
-      phone = coalesce(${text('phone')}, u.phone), birth_iso = coalesce((${text('birthISO')})::date, u.birth_iso), age = coalesce((${text('age')})::int, u.age),
+      phone = coalesce(${text('phone')}, u.phone), birth_iso = coalesce((${text('birthISO')})::date, u.birth_iso),
       is_resident = coalesce((${text('isResident')})::boolean, u.is_resident), member_id = coalesce(${text('memberId')}, u.member_id), membership_type = coalesce(${text('membershipType')}, u.membership_type), membership_expires_at = coalesce(${membershipEnd(timeZone)}, u.membership_expires_at),
       postal_address1 = coalesce(${text('postalAddress1')}, u.postal_address1), postal_address2 = coalesce(${text('postalAddress2')}, u.postal_address2),
       postal_city = coalesce(${text('postalCity')}, u.postal_city), postal_state = coalesce(${text('postalState')}, u.postal_state), postal_zipcode = coalesce(${text('postalZipcode')}, u.postal_zipcode),

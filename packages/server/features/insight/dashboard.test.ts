@@ -73,7 +73,7 @@ describe('INF-03 seats booked of those there were', () => {
 
 describe('INF-04 what was sold, came in and went back', () => {
   beforeAll(async () => {
-    const sell = (key: string, at: string, cents: number, organization = organizationId) => book(database(), organization, { kind: cents < 0 ? 'refund' : 'transaction', key, at, legs: { sales: cents, 'sales-tax': Math.sign(cents) * 5, adjustments: -cents - Math.sign(cents) * 5 } })
+    const sell = (key: string, at: string, cents: number, organization = organizationId) => book(database(), organization, { kind: cents < 0 ? 'refund' : 'transaction', key, at, ...(cents < 0 ? { paidBy: 'cash' } : {}), legs: { sales: cents, 'sales-tax': Math.sign(cents) * 5, adjustments: -cents - Math.sign(cents) * 5 } })
     await sell('charge', FIRST_DAY, 1_000)
     await sell('refund', '2026-06-12T15:00:00Z', -400)
     await sell('order', '2026-07-08T20:00:00Z', 2_000)
@@ -87,7 +87,7 @@ describe('INF-04 what was sold, came in and went back', () => {
     await sell('charge', '2026-07-01T15:00:00Z', 70_000, elm.organizationId)
     await book(database(), organizationId, { kind: 'deposit', key: 'deposit', at: '2026-07-01T15:00:00Z', legs: { 'card-clearing': -5_000, [`spending:${id('theo')}`]: 5_000 } })
     await book(database(), organizationId, { kind: 'gift', key: 'deposit', at: '2026-07-01T16:00:00Z', legs: { 'card-clearing': -1_500, [`spending:${id('theo')}`]: 1_500 } })
-    await book(database(), organizationId, { kind: 'refund', key: 'desk', at: '2026-07-02T15:00:00Z', legs: { cash: 800, [`spending:${id('theo')}`]: -800 } })
+    await book(database(), organizationId, { kind: 'refund', key: 'desk', at: '2026-07-02T15:00:00Z', paidBy: 'cash', legs: { cash: 800, [`spending:${id('theo')}`]: -800 } })
     await book(database(), organizationId, { kind: 'transfer', at: '2026-07-02T15:00:00Z', legs: { [`spending:${id('maya')}`]: 100, [`spending:${id('theo')}`]: -100 } })
   })
 

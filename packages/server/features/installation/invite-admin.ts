@@ -7,16 +7,14 @@ import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
 import { linkFirstAdmin, type FirstAdmin } from './store.ts'
 
 export interface InviteParts extends Omit<InvitationParts, 'logins'> {
-  readonly logins: Pick<LoginStore, 'create' | 'findByName'>
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly consoleOrigin: string
   readonly onLinked: () => void
 }
 
 export const inviteFirstAdmin = async (parts: InviteParts, admin: FirstAdmin, at: Circumstances): Promise<void> => {
   const { db, logins, requestMail, consoleOrigin, onLinked } = parts
-  await logins.create({ username: admin.email, email: admin.email, passwordHash: null, status: 'unconfirmed', language: at.language })
-  const login = await logins.findByName(admin.email)
-  if (!login) throw new Error('The login that was just made is gone.')
+  const login = await logins.forInvitation(admin.email, at.language)
   await systemTransaction(db, (tx) => linkFirstAdmin(tx, admin, login.loginId))
   onLinked()
   if (login.passwordHash === null) return sendActivation(parts, admin.organizationId, admin.userId, '1', at, { console: consoleOrigin })

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
-import { linkOrigin } from '../../platform/http/link-origin.ts'
+import { hostOrigin, siblingOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type Call, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { circumstancesOf } from '../identity/index.ts'
@@ -53,10 +53,9 @@ export const installationRoutes = (app: FastifyInstance, services: InstallationS
       if (!created.ok) return created
       forget()
       const { organization, admin } = created.value
-      const here = { protocol: request.protocol, host: request.host }
-      const origin = linkOrigin(here, 'console', organization.hosts.find(({ anonymous }) => !anonymous)?.host ?? '')
+      const origin = siblingOrigin(request, organization.hosts.find(({ anonymous }) => !anonymous)?.host ?? '')
       const at = { ...circumstancesOf(call), organizationId: organization.organizationId, portalOrigin: undefined }
-      await inviteFirstAdmin({ ...services, origin, consoleOrigin: `${here.protocol}://${here.host}` }, admin, at)
+      await inviteFirstAdmin({ ...services, origin, consoleOrigin: hostOrigin(request) }, admin, at)
       return ok({ code: 'OK', item: presentInstalled(organization) })
     },
     setHosts: async (call) => changed(await setHosts(db, call.body.ofOrganizationId, call.body.newHosts, contextOf(call))),

@@ -19,6 +19,7 @@ export interface PaidPart extends Told {
   /** Where the money comes from. */
   readonly from: Movement['legs'][number]
   readonly paidBy?: Movement['paidBy']
+  readonly memo?: string
   /** What was held for it until now. */
   readonly pendingCents: number
 }
@@ -30,13 +31,13 @@ export interface Booked {
 
 /** Refused only where the account it comes from has not enough. */
 export const bookPart = async (tx: CommandTransaction, invoice: InvoiceRow, part: PaidPart, settled: Settled): Promise<Result<Booked, Refusal>> => {
-  const { amountCents, from, invoicePaymentId, paidBy, pendingCents } = part
+  const { amountCents, from, invoicePaymentId, paidBy, pendingCents, memo } = part
   const { nowMs } = tx.context
   const totals = partOf(invoice, invoice.paidCents + invoice.creditCents, amountCents)
   const posted = await post(tx, {
-    kind: 'transaction', key: `invoice:${invoicePaymentId}`, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: invoice.userId, locationName: numberOf(invoice),
+    kind: 'transaction', key: `invoice:${invoicePaymentId}`, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: invoice.userId, locationName: numberOf(invoice), outsideLimits: true,
     items: [{ name: invoice.title, quantity: 1, amountCents, restricted: false }],
-    legs: [from, ...salesLegs(totals)], paidBy,
+    legs: [from, ...salesLegs(totals)], paidBy, memo: memo || undefined,
   })
   if (!posted.ok) return posted
   const after = { ...invoice, paidCents: invoice.paidCents + amountCents, pendingCents: invoice.pendingCents - pendingCents }

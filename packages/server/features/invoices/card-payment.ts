@@ -29,7 +29,7 @@ const lockBoth = async (tx: CommandTransaction, paymentId: string): Promise<{ re
 }
 
 /** Given up, and charged after all, when nothing is due any more: the money goes through the household's account back to the card. */
-const giveBack = async (tx: CommandTransaction, { paymentId, userId, amountCents, details, provider }: Payment, { invoicePaymentId }: Part, invoice: InvoiceRow): Promise<void> => {
+const giveBack = async (tx: CommandTransaction, { paymentId, userId, amountCents, details, provider }: Payment, { invoicePaymentId }: Part, invoice: InvoiceRow): Promise<string> => {
   const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
   const legs = [{ purpose: 'card-clearing', amountCents: -amountCents }, { purpose: 'spending', userId, amountCents }] as const
   const posted = await post(tx, { kind: 'transaction', key: `invoice:${invoicePaymentId}`, happenedSeconds, actorUserId: userId, legs, paidBy: provider })
@@ -38,6 +38,7 @@ const giveBack = async (tx: CommandTransaction, { paymentId, userId, amountCents
   await startRefunds(tx, [{ paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${invoice.invoiceId}` }])
   await updatePart(tx, invoicePaymentId, { status: 'returned', journalId: posted.value.journalId, happenedSeconds })
   await tellInvoice(tx, invoice, details as unknown as InvoicePaymentDetails, 'returned', amountCents)
+  return posted.value.journalId
 }
 
 export const createBookInvoice = (settled: Settled): Booker => async (tx, payment) => {
@@ -53,6 +54,7 @@ export const createBookInvoice = (settled: Settled): Booker => async (tx, paymen
   const instalment = await findInstalmentByPayment(tx, paymentId)
   if (instalment) await updateInstalment(tx, instalment, { state: 'paid', lookAt: null })
   await updatePart(tx, invoicePaymentId, { status: 'paid', ...booked.value, happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
+  return booked.value.journalId
 }
 
 /** Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan, and the household is told. */

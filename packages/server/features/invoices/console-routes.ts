@@ -3,19 +3,23 @@ import type { InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import { invoiceBulkRoutes } from './bulk-routes.ts'
-import { createCreditInvoice, createIssueInvoice, voidInvoice, type OrganizationIn } from './commands/change-invoice.ts'
+import { createCreditInvoice, createIssueInvoice, voidInvoice } from './commands/change-invoice.ts'
 import { draftInvoice } from './commands/draft.ts'
+import { createRecordPayment } from './commands/record-payment.ts'
 import { createRefundInvoice } from './commands/refund.ts'
 import { resendInvoice } from './commands/resend.ts'
 import { listForDesk, presentForDesk } from './desk-list.ts'
@@ -26,7 +30,7 @@ import { findInvoice } from './store.ts'
 export interface InvoiceConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizationIn: OrganizationIn
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   readonly settled: Settled
   /** What follows once everything paid was given back. */
   readonly givenBack: Settled
@@ -36,7 +40,7 @@ export interface InvoiceConsoleServices {
 type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined }
 
 export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organizationIn, settled, givenBack, refunding }: InvoiceConsoleServices, options: MountOptions): void => {
-  const [issueInvoice, creditInvoice, refundInvoice] = [createIssueInvoice(organizationIn), createCreditInvoice(settled), createRefundInvoice(givenBack)]
+  const [issueInvoice, creditInvoice, refundInvoice, recordPayment] = [createIssueInvoice(organizationIn), createCreditInvoice(settled), createRefundInvoice(givenBack), createRecordPayment(organizationIn, settled)]
   const change = async <Input, Output extends { readonly invoiceId: string }>(call: Asked, command: Command<Input, Output>, input: Input, then?: (output: Output) => Promise<void>): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
     if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
@@ -78,6 +82,14 @@ export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organ
     issue: (call) => change(call, issueInvoice, { invoiceId: call.body.invoiceId }),
     void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
     credit: (call) => change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
+    recordPayment: async (call) => {
+      const { organizationId: _organizationId, ...payment } = call.body
+      const place = call.organizationId === undefined ? undefined : await tenantTransaction(db, call.organizationId, organizationIn)
+      if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+      const { domainUrl, locale, policies } = place
+      const letter = { origin: linkOrigin(call.request, domainUrl), language: chooseLanguage([], locale, policies.languages) }
+      return change(call, recordPayment, { ...payment, ...letter })
+    },
     refund: (call) =>
       change(call, refundInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }, async ({ refundIds }) => {
         // What the provider does not do at once, the job does that looks after open refunds.

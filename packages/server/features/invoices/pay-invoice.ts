@@ -57,7 +57,7 @@ export const createPayInvoice = ({ db, commands, providers, pay, publicOrganizat
     const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (!organization || organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const language = chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages)
-    const origin = linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl)
+    const origin = linkOrigin(request, organization.domainUrl)
     const { invoiceId, amount, agreedDue } = body
     return ok({ organizationId, organization, userId: actor.userId, wish: { invoiceId, amount, agreedDue, language, origin }, context: { organizationId, actor, requestId, nowMs, idempotencyKey } })
   }

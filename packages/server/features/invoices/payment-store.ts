@@ -1,5 +1,6 @@
 // The rows of what was paid of invoices, and of what is on its way.
 
+import type { RecordedMethod } from '@lodgepole/domain/invoices/recorded-payment'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export type PartStatus = 'pending' | 'paid' | 'failed' | 'returned'
@@ -11,6 +12,10 @@ export interface NewPart {
   readonly amountCents: number
   readonly paymentId: string | null
   readonly payerId: string | null
+  /** Of a payment that the office recorded. */
+  readonly method?: RecordedMethod
+  readonly reference?: string
+  readonly receivedDay?: string
   readonly journalId: string | null
   /** Of what was paid; nothing until then. */
   readonly taxCents: number
@@ -20,8 +25,8 @@ export interface NewPart {
 const rows = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('invoicePayments')
-    .select(['invoicePaymentId', 'invoiceId', 'status', 'amountCents', 'paymentId', 'payerId', 'journalId', 'taxCents', 'refundedCents', 'happenedSeconds'])
-    .$narrowType<{ status: PartStatus }>()
+    .select(['invoicePaymentId', 'invoiceId', 'status', 'amountCents', 'paymentId', 'payerId', 'journalId', 'taxCents', 'refundedCents', 'happenedSeconds', 'method', 'reference', 'receivedDay'])
+    .$narrowType<{ status: PartStatus; method: RecordedMethod | null }>()
     .where('organizationId', '=', organizationId)
 
 export type Part = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>

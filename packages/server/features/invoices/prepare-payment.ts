@@ -1,12 +1,14 @@
 // Everything that decides whether a part of an invoice may be paid: asked once, under the invoice's lock, for every way to pay.
 
+import type { Member } from '@lodgepole/domain/access/actor'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
-import { checkPart } from '@lodgepole/domain/invoices/invoice'
+import { checkPart, type InvoiceKind } from '@lodgepole/domain/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandTransaction } from '../../platform/run-command.ts'
+import { requireOnboarded, requireStepsBeforeDues } from '../onboarding/index.ts'
 import type { SettingsIn } from '../households/index.ts'
 import { reachInvoice, type ReachedInvoice } from './reach.ts'
 import { lockInvoice } from './store.ts'
@@ -26,6 +28,10 @@ export interface PreparedPart extends ReachedInvoice {
 /** How the invoice is locked; tests show what would happen without the lock. */
 export type LockInvoice = typeof lockInvoice
 
+/** Dues are one of the steps: they can be paid while they are what is missing. */
+export const mayPay = (tx: CommandTransaction, kind: InvoiceKind, member: Member): Promise<Result<undefined, Refusal>> =>
+  kind === 'dues' ? requireStepsBeforeDues(tx, member) : requireOnboarded(tx, member)
+
 export const preparePayment = async (tx: CommandTransaction, settingsIn: SettingsIn, { invoiceId, amount, agreedDue }: PartWish, lock: LockInvoice = lockInvoice): Promise<Result<PreparedPart, Refusal>> => {
   const { actor } = tx.context
   if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
@@ -36,6 +42,8 @@ export const preparePayment = async (tx: CommandTransaction, settingsIn: Setting
   if (!reached.ok) return reached
   // Staff see the invoices of others; they pay none of them.
   if (reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+  const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
+  if (!onboarded.ok) return onboarded
   const invoice = await lock(tx, invoiceId)
   if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
   if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)

@@ -58,7 +58,7 @@ export const readDetail = async (tx: TenantTransaction, invoice: InvoiceRow, tod
     payments: parts.map((part) => {
       const card = cards.find(({ paymentId }) => paymentId === part.paymentId)
       return {
-        receiptId: receiptIdOf(part), status: part.status, amount: decimalFromCents(part.amountCents), refunded: decimalFromCents(part.refundedCents), paidAt: part.happenedSeconds, paidWith: part.paymentId ? 'card' as const : 'account' as const,
+        receiptId: receiptIdOf(part), status: part.status, amount: decimalFromCents(part.amountCents), refunded: decimalFromCents(part.refundedCents), paidAt: part.happenedSeconds, paidWith: part.method ?? (part.paymentId ? 'card' as const : 'account' as const), reference: part.reference, receivedDay: part.receivedDay,
         brand: card?.brand ?? '', last4: card?.last4 ?? '', payerName: names.get(part.payerId ?? invoice.userId) ?? '',
       }
     }),

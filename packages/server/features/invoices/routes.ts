@@ -81,7 +81,7 @@ export const invoiceRoutes = (app: FastifyInstance, services: PayInvoiceServices
       if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
       const { organizationId, timeZone, locale, domainUrl } = place.organization
       const { invoiceId, instalments, agreedDue } = call.body
-      const how = { language: chooseLanguage(languageWishes(call.request.headers['accept-language']), locale), origin: linkOrigin(call.request, call.request.lodgepoleHost.kind, domainUrl) }
+      const how = { language: chooseLanguage(languageWishes(call.request.headers['accept-language']), locale), origin: linkOrigin(call.request, domainUrl) }
       const set = await services.commands.run(setPlan, { invoiceId, instalments, agreedDue, provider: provider.name, timeZone, ...how }, { ...call, organizationId })
       return set.ok ? itemOf(await detail(call, invoiceId)) : set
     },

@@ -151,8 +151,10 @@ describe('LDG-12 a stay as entitlement', () => {
 
   it('LDG-12 shares the unit’s quota with whoever lives there, and tells what is used of it', async () => {
     await setOrganization(database(), { policies: {} })
+    // A booking inside one of her other stays would count for that stay's unit.
+    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1`, [organizationId])
     const unitId = await makeUnit(database())
-    const eventIds = await makeHours(database(), { scope: 'LODGING', maxPerWeek: 2 }, [1, 2, 3].map((offset) => atLocalTimeSeconds(day(offset), '10:00', ZONE)))
+    const eventIds = await makeHours(database(), { scope: 'LODGING', maxPerWeek: 2 }, [1, 2, 3].map((offset) => atLocalTimeSeconds(day(offset), '14:00', ZONE)))
     await setUser(database(), id('kim'), { lodgingIdPrimary: unitId })
     await setUser(database(), id('rita'), { lodgingIdPrimary: unitId, lodgingStartsAt: dayStart(0), lodgingExpiresAt: dayStart(9) })
     const book = (who: string, index: number) => homes.post(who, '/v2/session/event/reservation', { authUserIds: [id(who)], eventIds: [eventIds[index]] })

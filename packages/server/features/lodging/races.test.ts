@@ -16,7 +16,7 @@ const NOW_SECONDS = Date.parse('2026-11-16T17:00:00Z') / 1000
 const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
-    await database.pool.query(`update organizations set features = '{"eventRegistration": true}' where organization_id = $1`, [oak.organizationId])
+    await database.pool.query(`update organizations set features = '{"eventRegistration": true}', policies = '{"noOverlappingReservations": false}' where organization_id = $1`, [oak.organizationId])
   },
   now: () => Date.parse('2026-11-16T17:00:00Z'),
 })

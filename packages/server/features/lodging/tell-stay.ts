@@ -1,7 +1,6 @@
 // Tells of what became of a stay, away from the request: renters are invited and told, those who answer for the unit hear what others did, managers
 // are asked, and whoever asked for something is answered. Every step may be repeated.
 
-import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { unitLines } from '@lodgepole/domain/lodging/units'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -9,6 +8,7 @@ import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { systemTransaction, tenantTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
 import type { StayMail, WishOvertaken } from '../mail/index.ts'
+import type { LoginStore } from '../../ports/identity.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
 import { accountOfRenter, findToldStay, keepsOwnAccount, linkRenter, listRentersToTell, type ToldStay } from './job-store.ts'
 import type { StayChange, StayNews } from './reach-stay.ts'
@@ -22,7 +22,7 @@ export interface StayMessage extends StayNews {
 }
 
 export interface TellStayParts extends Omit<InvitationParts, 'origin' | 'logins'>, StrandedParts {
-  readonly logins: Pick<InvitationParts['logins'], 'create'> & { readonly findByName: (name: string) => Promise<{ readonly loginId: string; readonly passwordHash: string | null; readonly language: string } | undefined> }
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   /** Where members of the organisation find it, and its staff; undefined for one that is gone. */
   readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly consoleOrigin: string | undefined; readonly locale: string } | undefined>
   /** Somebody has an account that they had not a moment ago. */
@@ -74,9 +74,7 @@ const createInviting = (parts: TellStayParts, mail: (told: Told, to: Reader, cha
     if (renter.userId !== null) continue
     const { email } = renter
     const language = told.language(null)
-    await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language })
-    const login = await logins.findByName(email)
-    if (!login) throw new Error(identityRefusals.CANNOT_RETRIEVE_USER.code)
+    const login = await logins.forInvitation(email, language)
     const userId = await systemTransaction(db, (tx) => accountOfRenter(tx, organizationId, login.loginId, renter))
     onLinked()
     const invitedBy = told.stay.agentName ? { invitedBy: told.stay.agentName } : {}

@@ -59,7 +59,7 @@ export const listAccount = async ({ db }: SystemTransaction, organizationId: str
 const listOffice = async (tx: SystemTransaction, organizationId: string): Promise<readonly Answering[]> => {
   const { rows } = await sql<PersonRow & { readonly loginId: string }>`
     select ${columns}, u.login_id from users u join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive and (u.role in ('admin', 'organization-manager') or u.roles && array['admin', 'organization-manager'])
+    where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive and (u.role in ('admin', 'organization-manager', 'master-admin') or u.roles && array['admin', 'organization-manager', 'master-admin'])
     order by u.user_id limit 20`.execute(tx.db)
   return (await ownOffice(tx, rows)).map(answeringOf)
 }

@@ -24,6 +24,8 @@ export interface AuditRow {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly knownUserId: string | null
+  /** Set where a second parent did it. */
+  readonly secondParentName: string | null
   readonly actingFirstName: string | null
   readonly actingLastName: string | null
 }
@@ -31,6 +33,15 @@ export interface AuditRow {
 const actorKinds: Readonly<Record<AuditActors, readonly string[]>> = { people: ['member', 'login', 'guest'], system: ['system'], key: ['key'] }
 
 const isAbout = sql`audit_subjects subject join audit_entries entry on entry.organization_id = subject.organization_id and entry.audit_entry_id = subject.audit_entry_id`
+
+/** Staff who act for a household are named apart from it, and a holder's own login is nobody's second parent. */
+const isBySecondParent = (of: 'now' | 'former') =>
+  sql`${sql.ref(`${of}.loginId`)} = entry.login_id and entry.acting_login_id is null and by.login_id is distinct from entry.login_id`
+
+const nameOfSecondParent = (of: 'now' | 'former') => {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  return sql`coalesce(nullif(trim(concat(${column('firstName')}, ' ', ${column('lastName')})), ''), ${column('email')})`
+}
 
 /** In the order of one index, so that a page stops when it is full. */
 const listPart = async ({ db, organizationId }: TenantTransaction, wanted: WantedAudit, about: boolean): Promise<readonly AuditRow[]> => {
@@ -45,9 +56,15 @@ const listPart = async ({ db, organizationId }: TenantTransaction, wanted: Wante
   ]
   const { rows } = await sql<AuditRow>`
     select entry.audit_entry_id, entry.happened_at, entry.action, entry.actor_kind, entry.user_id, entry.request_id, entry.details,
-      by.first_name, by.last_name, by.user_id as known_user_id, acting.first_name as acting_first_name, acting.last_name as acting_last_name
+      by.first_name, by.last_name, by.user_id as known_user_id, acting.first_name as acting_first_name, acting.last_name as acting_last_name,
+      coalesce(${nameOfSecondParent('now')}, ${nameOfSecondParent('former')}) as second_parent_name
     from ${about ? isAbout : sql`audit_entries entry`}
     left join users by on by.organization_id = entry.organization_id and by.user_id = entry.user_id
+    left join (select organization_id, user_id, parent2_login_id as login_id, parent2_email as email,
+        parent2_first_name as first_name, parent2_last_name as last_name from users) now
+      on now.organization_id = by.organization_id and now.user_id = by.user_id and ${isBySecondParent('now')}
+    left join former_second_parents former
+      on former.organization_id = by.organization_id and former.user_id = by.user_id and ${isBySecondParent('former')}
     left join users acting on acting.organization_id = entry.organization_id and acting.login_id = entry.acting_login_id
     where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(`${ordered}.happenedAt`)} desc, ${sql.ref(`${ordered}.auditEntryId`)} desc limit ${wanted.limit}`.execute(db)

@@ -24,7 +24,11 @@ export const presentAudit = (names: ReadonlyMap<string, string>) => (row: AuditR
     auditEntryId: row.auditEntryId,
     happenedAtSeconds: seconds(row.happenedAt),
     action: row.action,
-    by: { kind: row.actorKind as AuditEntry['by']['kind'], userId: row.userId, name: isFromOutside ? byName : nameOf(row), isFromOutside },
+    by: {
+      kind: row.actorKind as AuditEntry['by']['kind'], userId: row.userId, isFromOutside,
+      name: isFromOutside ? byName : (row.secondParentName ?? nameOf(row)),
+      sharesAccountOf: row.secondParentName === null ? '' : nameOf(row),
+    },
     actingName: nameOf({ firstName: row.actingFirstName, lastName: row.actingLastName }),
     aboutName: aboutId === undefined || aboutId === row.userId ? '' : (names.get(aboutId) ?? ''),
     requestId: row.requestId,

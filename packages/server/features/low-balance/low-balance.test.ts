@@ -115,9 +115,9 @@ describe('LOW-01 the holder is mailed once when a balance falls below their amou
   })
 
   it('leads to the organisation’s own address', () => {
-    expect(ownOrigin('oak.localhost', 'http://127.0.0.1:3000')).toBe('http://oak.localhost:3000')
-    expect(ownOrigin('portal.oak.example', 'http://127.0.0.1:3000')).toBe('https://portal.oak.example')
-    expect(ownOrigin('https://portal.oak.example/x', 'http://127.0.0.1:3000')).toBe('https://portal.oak.example')
+    expect(ownOrigin('oak.localhost', { ownPort: 3000, publicPort: undefined })).toBe('http://oak.localhost:3000')
+    expect(ownOrigin('portal.oak.example', { ownPort: 3000, publicPort: undefined })).toBe('https://portal.oak.example')
+    expect(ownOrigin('https://portal.oak.example/x', { ownPort: 3000, publicPort: undefined })).toBe('https://portal.oak.example')
   })
 })
 

@@ -3,6 +3,7 @@
 
 import type { TopUpStop } from '@lodgepole/domain/bank/top-up'
 import type { Language } from '@lodgepole/domain/kernel/locale'
+import { guestLimits } from '@lodgepole/domain/reservations/guest-limits'
 import type { TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 
 interface PaidByCard {
@@ -208,7 +209,7 @@ export type MailRequest = {
 export const CODE_MINUTES = 60
 export const MULTI_FACTOR_MINUTES = 10
 /** How long a guest's seats are kept until the mail is answered. */
-export const GUEST_MINUTES = 30
+export const GUEST_MINUTES = guestLimits.holdMinutes
 const NOTICE_MINUTES = 3 * 24 * 60
 
 /** How long a mail is worth sending. A code that has run out helps nobody, and what is not sent is not kept either. */

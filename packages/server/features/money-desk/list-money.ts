@@ -32,7 +32,7 @@ const TRIED: ReadonlySet<JournalKind> = new Set(['deposit', 'gift', 'transaction
 
 const unbookedOf = async (tx: TenantTransaction, filter: MoneyFilter, after: MomentKey | undefined, limit: number): Promise<readonly UnbookedRow[]> => {
   const { kind, state, paidBy, personId, sinceSeconds, untilSeconds } = filter
-  if (state === 'booked' || paidBy === 'cash' || paidBy === 'cheque' || (kind && !TRIED.has(kind))) return []
+  if (state === 'booked' || paidBy === 'cash' || paidBy === 'cheque' || paidBy === 'bank' || (kind && !TRIED.has(kind))) return []
   const at = (seconds: number | undefined) => (seconds === undefined ? undefined : new Date(seconds * 1000))
   const wanted = { state, provider: paidBy, personId, since: at(sinceSeconds), until: at(untilSeconds) }
   const payments = kind === 'refund' ? [] : await listUnbookedPayments(tx, wanted, after, limit)

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { keptContentTypes, MAX_FILE_BYTES, readKeptFile, type FileFault, type KeptFileType } from '@lodgepole/domain/files/kept-file'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { FastifyReply } from 'fastify'
+import { inflate } from '../../platform/inflate.ts'
 import { ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
 
 /** Long enough for three megabytes over a poor connection. */
@@ -31,7 +32,7 @@ export const signKeptUpload = async (store: ObjectStore, name: string, type: Kep
 /** What came is looked at, and kept in its own place without what the camera wrote beside it. The size it has then, or what is wrong with it. */
 export const keepUpload = async (store: ObjectStore, type: KeptFileType, from: string, to: string): Promise<Result<number, FileFault>> => {
   const upload = await fetched(store, from)
-  const clean = upload.ok ? readKeptFile(type, upload.value) : upload
+  const clean = upload.ok ? readKeptFile(type, upload.value, inflate) : upload
   if (!clean.ok) return clean
   await store.put(to, clean.value, keptContentTypes[type])
   return ok(clean.value.length)

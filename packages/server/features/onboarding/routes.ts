@@ -16,8 +16,9 @@ export const onboardingRoutes = (app: FastifyInstance, { db, commands }: { reado
   mount(app, onboardingEndpoints, {
     steps: async ({ organizationId, actor, nowMs }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      const facts = await tenantTransaction(db, organizationId, (tx) => findFacts(tx, actor.userId))
-      return ok({ code: 'OK', item: { steps: facts ? unmetSteps(facts, Math.floor(nowMs / 1000)) : [] } })
+      const nowSeconds = Math.floor(nowMs / 1000)
+      const facts = await tenantTransaction(db, organizationId, (tx) => findFacts(tx, actor.userId, nowSeconds))
+      return ok({ code: 'OK', item: { steps: facts ? unmetSteps(facts, nowSeconds) : [] } })
     },
     saveStep: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)

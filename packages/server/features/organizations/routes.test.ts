@@ -55,7 +55,7 @@ describe('TEN-06 vars.json tells the portal about its address', () => {
   it('carries the organisation’s settings on its own host, and none on the main portal and the console', async () => {
     expect(await vars(oak.host)).toMatchObject({ host: { kind: 'organization', anonymous: false }, organization: { organizationName: 'Oak' } })
     expect(await vars('main.localhost')).toEqual({ host: { kind: 'main', anonymous: false }, services: expect.anything(), consoleUrl: 'http://console.localhost', demo: false })
-    expect((await vars(`${oak.host}:3000`)).consoleUrl).toBe('http://console.localhost:3000')
+    expect((await vars(`${oak.host}:3000`)).consoleUrl).toBe('http://console.localhost')
     expect((await vars('console.localhost')).host.kind).toBe('console')
   })
 
@@ -65,5 +65,17 @@ describe('TEN-06 vars.json tells the portal about its address', () => {
 
   it('TEN-08 names the configured endpoints of the services', async () => {
     expect((await vars(oak.host)).services).toEqual({ api: '', carePackages: '/carepackages', email: '/email', payments: '/payments', square: '/square', temporaryImages: '/objects/temporary' })
+  })
+})
+
+describe('TEN-11 a service can have another path on this server', () => {
+  const moved = useTestServer({ prepare: makeOrganizations, environment: { EMAIL_BASE: '/post', CARE_PACKAGES_BASE: 'https://packages.example' } })
+
+  it('answers there as it does at its own', async () => {
+    const own = await moved.call('POST /email/deposit/confirm', { host: oak.host, body: {} })
+    expect(own.json.code).toBe('SIGN_IN_REQUIRED')
+    const there = await moved.call('POST /post/deposit/confirm' as never, { host: oak.host, body: {} })
+    expect(there).toMatchObject({ status: own.status, json: { code: 'SIGN_IN_REQUIRED' } })
+    expect((await moved.call('GET /dynamic/vars.json', { host: oak.host })).json.item.services).toMatchObject({ email: '/post', carePackages: 'https://packages.example' })
   })
 })

@@ -2,6 +2,7 @@
 
 import type { Services, Vars } from '@lodgepole/contract/organizations/schemas'
 import type { FastifyRequest } from 'fastify'
+import { siblingOrigin } from '../../platform/http/link-origin.ts'
 import type { OrganizationDirectory } from './directory.ts'
 
 export interface PlaceSources {
@@ -9,9 +10,6 @@ export interface PlaceSources {
   readonly services: Services
   readonly demo: boolean
 }
-
-/** The console is reached the way this request came: same scheme, same port. */
-const addressOf = (host: string, { protocol, port }: FastifyRequest): string => `${protocol}://${host}${port ? `:${port}` : ''}`
 
 export const varsOf = async ({ directory, services, demo }: PlaceSources, request: FastifyRequest): Promise<Vars> => {
   const host = request.lodgepoleHost
@@ -22,7 +20,7 @@ export const varsOf = async ({ directory, services, demo }: PlaceSources, reques
     ...(known ? { organization: known.publicPart } : {}),
     ...(known?.identityProvider ? { identityProvider: known.identityProvider } : {}),
     services,
-    ...(consoleHost ? { consoleUrl: addressOf(consoleHost, request) } : {}),
+    ...(consoleHost ? { consoleUrl: siblingOrigin(request, consoleHost) } : {}),
     demo,
   }
 }

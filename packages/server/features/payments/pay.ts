@@ -16,6 +16,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { Buyer, CardProviders, CardSource, ChargeOutcome } from '../../ports/card-payments.ts'
+import { currencyIn } from './currency-in.ts'
 import type { SettleInput } from './commands/settle.ts'
 import { claimAsking, findPayment, type Payment, type PaymentStatus, type Settlement } from './store.ts'
 
@@ -67,10 +68,10 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
     const { organizationId, paymentId, amountCents } = payment
     const provider = await providers.named(organizationId, payment.provider)
     if (!provider) return true
-    const claimed = await tenantTransaction(db, organizationId, (tx) => claimAsking(tx, paymentId, new Date(now())))
-    if (!claimed) return false
+    const currency = await tenantTransaction(db, organizationId, async (tx) => ((await claimAsking(tx, paymentId, new Date(now()))) ? currencyIn(tx) : undefined))
+    if (!currency) return false
     await reached?.('claimed')
-    const settlement = settlementOf(await provider.charge({ key: paymentId, amountCents, currency: 'USD', source, buyer, note }))
+    const settlement = settlementOf(await provider.charge({ key: paymentId, amountCents, currency, source, buyer, note }))
     await reached?.('charged')
     if (!settlement) return true
     await commands.run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: paymentId, nowMs: now() })

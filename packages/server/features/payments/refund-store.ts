@@ -52,7 +52,7 @@ const refundRows = (tx: TenantTransaction | SystemTransaction) =>
     .selectFrom('cardRefunds as refund')
     .innerJoin('payments as payment', (join) => join.onRef('payment.organizationId', '=', 'refund.organizationId').onRef('payment.paymentId', '=', 'refund.paymentId'))
     .selectAll('refund')
-    .select(['payment.provider', 'payment.providerPaymentId', 'payment.brand', 'payment.last4', 'payment.purpose', 'payment.payerName', 'payment.payerEmail', 'payment.details'])
+    .select(['payment.journalId as paymentJournalId', 'payment.provider', 'payment.providerPaymentId', 'payment.brand', 'payment.last4', 'payment.purpose', 'payment.payerName', 'payment.payerEmail', 'payment.details'])
     .$narrowType<{ status: RefundStatus; provider: CardProcessor; providerPaymentId: string }>()
 
 export const findRefund = (tx: TenantTransaction, refundId: string) =>

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import { CHARGE_SETTLES_SECONDS, type CardProviders, type RefundOutcome } from '../../ports/card-payments.ts'
+import { currencyIn } from './currency-in.ts'
 import type { SettleRefundInput } from './commands/settle-refund.ts'
 import { askRefundLater, claimRefund, findRefund, type CardRefund, type RefundSettlement, type RefundStatus } from './refund-store.ts'
 
@@ -40,7 +41,8 @@ const settlementOf = (outcome: RefundOutcome): RefundSettlement | undefined => {
 export const createRefunding = ({ db, commands, providers, settleRefund, now, reached }: RefundParts) => {
   const ask = async ({ organizationId, refundId, provider: name, providerPaymentId, amountCents, startedAt, looks }: CardRefund): Promise<void> => {
     const provider = await providers.named(organizationId, name)
-    const outcome: RefundOutcome = provider ? await provider.refund({ key: refundId, providerPaymentId, amountCents, currency: 'USD', startedAtMs: startedAt.getTime() }) : { outcome: 'unknown' }
+    const currency = await tenantTransaction(db, organizationId, currencyIn)
+    const outcome: RefundOutcome = provider ? await provider.refund({ key: refundId, providerPaymentId, amountCents, currency, startedAtMs: startedAt.getTime() }) : { outcome: 'unknown' }
     await reached?.('refunded')
     const settlement = settlementOf(outcome)
     if (settlement) await commands.run(settleRefund, { refundId, settlement }, { organizationId, actor: system, requestId: refundId, nowMs: now() })

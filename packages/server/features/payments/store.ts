@@ -128,3 +128,13 @@ export const lookLater = async (tx: TenantTransaction, paymentId: string, lookAg
     .where('status', '=', 'started')
     .execute()
 }
+
+/** What goes back to the card later names this journal. */
+export const nameJournal = async (tx: TenantTransaction, paymentId: string, journalId: string): Promise<void> => {
+  await tx.db
+    .updateTable('payments')
+    .set({ journalId })
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', paymentId)
+    .execute()
+}

@@ -9,6 +9,7 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import { giveRoles } from './commands/give-roles.ts'
 import { readHousehold, type HouseholdServices } from './household/read-household.ts'
 import { mergeHandlers } from './merge-routes.ts'
+import { openedLogins } from './opened-logins.ts'
 import { readPlace, writePlace } from './search/place.ts'
 import { presentFound } from './search/present-found.ts'
 import { createPeopleSearch } from './search/search-people.ts'
@@ -33,9 +34,10 @@ export const peopleConsoleRoutes = (app: FastifyInstance, services: PeopleConsol
       const { rows, similar } = await search(organizationId, { text: q, after, limit })
       const [shown, nowSeconds] = [rows.slice(0, limit), Math.floor(nowMs / 1000)]
       const last = shown.at(-1)
+      const opened = await openedLogins(db, [...new Set([...shown, ...similar].flatMap(({ loginIds }) => loginIds))])
       return ok({
         code: 'OK' as const,
-        items: [...shown.map((row) => presentFound(row, 'typed', nowSeconds)), ...similar.map((row) => presentFound(row, 'similar', nowSeconds))],
+        items: [...shown.map((row) => presentFound(row, 'typed', nowSeconds, opened)), ...similar.map((row) => presentFound(row, 'similar', nowSeconds, opened))],
         ...(rows.length > limit && last ? { next: writePlace({ way: last.way, key: last.key, other: last.other, id: last.userId }) } : {}),
       })
     },

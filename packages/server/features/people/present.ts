@@ -3,7 +3,10 @@
 import type { KeptCards } from '@lodgepole/contract/cards/schemas'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { userSchema, type AccountUser, type User, type UserPair } from '@lodgepole/contract/people/schemas'
+import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { ageAt } from '@lodgepole/domain/people/age'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -14,8 +17,9 @@ const userFields = Object.keys(userSchema.shape)
 const named = (row: object): User => Object.fromEntries(Object.entries(row).filter(([name]) => userFields.includes(name))) as unknown as User
 
 /** The address of the login is known only where logins may be read. */
-export const presentUser = (row: Omit<AccountRow, 'loginEmail' | 'hasParent2Joined'> & { readonly loginEmail?: string | null }): User => ({
+export const presentUser = (row: Omit<AccountRow, 'loginEmail' | 'hasParent2Joined'> & { readonly loginEmail?: string | null }, today: string): User => ({
   ...named(row),
+  age: ageAt(row, today),
   loginEmail: row.loginEmail ?? null,
   birthISO: row.birthIso,
   membershipAmountPaid: row.membershipAmountPaidCents === null ? null : row.membershipAmountPaidCents / 100,
@@ -33,17 +37,28 @@ const sharingOf = ({ parent2Email, parent2LoginId, parent2InvitedAt, parent2Mail
   }
 }
 
-export const presentAccount = (row: AccountRow, organization: MemberOrganization, loginId: string, contributors: readonly Contributor[], kept: KeptCards): AccountUser => ({
-  ...presentUser(row),
+const isSecondParent = (row: AccountRow, loginId: string): boolean =>
+  row.parent2LoginId === loginId && row.loginId !== loginId
+
+/** A second parent is shown the roles that they may use. */
+const rolesFor = (row: AccountRow, isParent2: boolean): Pick<AccountUser, 'role' | 'roles' | 'accountRoles'> => {
+  const accountRoles = [...roleSet(row)]
+  if (!isParent2) return { role: row.role, roles: row.roles, accountRoles }
+  return { role: 'account-holder', roles: [...sharedRoles(roleSet(row))], accountRoles }
+}
+
+export const presentAccount = (row: AccountRow, organization: MemberOrganization, loginId: string, contributors: readonly Contributor[], kept: KeptCards, nowMs: number): AccountUser => ({
+  ...presentUser(row, dayHash(Math.floor(nowMs / 1000), organization.timeZone)),
   organization,
   lingo: organization.lingo,
-  isParent2: row.parent2LoginId === loginId,
+  isParent2: isSecondParent(row, loginId),
+  ...rolesFor(row, isSecondParent(row, loginId)),
   ...sharingOf(row),
   contributors,
   ...kept,
 })
 
-export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, hasSpendingAccount, ...child }: PairRow): UserPair => ({
+export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, hasSpendingAccount, birthIso, ...child }: PairRow, today: string): UserPair => ({
   organizationId,
   parentId,
   childId,
@@ -51,5 +66,5 @@ export const presentPair = ({ organizationId, parentId, childId, relationship, b
   currentBalance: decimalFromCents(balanceCents),
   scheduledBalance: decimalFromCents(scheduledCents),
   hasSpendingAccount,
-  child: { userId: childId, ...child },
+  child: { userId: childId, ...child, age: ageAt({ birthIso, age: child.age }, today) },
 })

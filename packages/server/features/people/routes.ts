@@ -24,6 +24,7 @@ export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, o
       // A closed organisation's own host says so itself; here whoever worked there would else look for a fault of their own.
       const closed = only ? [] : await systemTransaction(sources.db, (tx) => findClosedOrganizations(tx, session.loginId))
       if (closed.length > 0) return refuse(commonRefusals.ORGANIZATION_CLOSED, { details: { organizations: closed } })
+      if (only === undefined) return refuse(identityRefusals.NO_ORGANIZATION)
       const { message } = identityRefusals.NO_ACCOUNT
       return refuse(identityRefusals.NO_ACCOUNT, mayCreate ? { message: `${message} Please click Create Account below.` } : {})
     },

@@ -74,7 +74,7 @@ export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts:
     )
     .select([
       'pair.organizationId', 'pair.parentId', 'pair.childId', 'pair.relationship', 'child.firstName', 'child.lastName',
-      'child.imageUrl', 'child.imageUrl70', 'child.imageUrl150', 'child.accountHolderId', 'child.age', 'child.note',
+      'child.imageUrl', 'child.imageUrl70', 'child.imageUrl150', 'child.accountHolderId', 'child.age', 'child.birthIso', 'child.note',
       'child.waiverSignedAt', 'child.waiverVersion', 'child.version',
     ])
     .select([

@@ -2,10 +2,15 @@
 // which nobody can guess, so that their addresses may be kept for ever and be given to whoever may see the person.
 
 import { photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/photos/limits'
-import type { PhotoType } from '@lodgepole/domain/photos/photo-type'
+import { photoTypes, type PhotoType } from '@lodgepole/domain/photos/photo-type'
 
 export const uploadName = (organizationId: string, userId: string, nowMs: number, type: PhotoType): string =>
   `${organizationId}/uploads/user/${userId}/${nowMs}_profile.${type}`
+
+/** The specification's name for a temporary image, in a place of its own. */
+export const temporaryName = (organizationId: string, userId: string, type: PhotoType): string => `${organizationId}/temporary/${userId}.${type}`
+
+export const temporaryNames = (organizationId: string, userId: string): readonly string[] => photoTypes.map((type) => temporaryName(organizationId, userId, type))
 
 export const photoName = (organizationId: string, photoId: string, sizePx: PhotoSizePx): string => `${organizationId}/photos/${photoId}/${sizePx}.jpg`
 

@@ -188,3 +188,37 @@ describe('PHO-04 only whoever holds a person, or an admin of their organisation,
     await set(true)
   })
 })
+
+describe('PHO-20 a temporary image', () => {
+  const small = async () => (await sharp(jpeg).resize(150, 150).jpeg().toBuffer()).toString('base64')
+  const save = (who: string | undefined, body: object, host = oak.host) => send(who, 'POST /objects/temporary/save', body, host)
+  const read = (who: string, userId = ids['theo']) => send(who, `GET /objects/temporary/image?userId=${userId}`)
+
+  it('PHO-20 is kept as {userId}.{type} and seen by those who may change the photo', async () => {
+    const data = await small()
+    expect((await save('dana', { userId: ids['theo'], type: 'jpg', data })).json).toEqual({ code: 'OK', item: { name: `${ids['theo']}.jpg` } })
+    expect((await objects()).some((name) => name.endsWith(`${oak.organizationId}/temporary/${ids['theo']}.jpg`))).toBe(true)
+    expect((await read('dana')).json.item).toEqual({ type: 'image/jpeg', data })
+    expect((await read('ada')).json.item).toEqual({ type: 'image/jpeg', data })
+    expect((await read('kim')).json.code).toBe('PERSON_NOT_FOUND')
+    expect((await save('kim', { userId: ids['theo'], type: 'jpg', data })).json.code).toBe('PERSON_NOT_FOUND')
+    expect((await save(undefined, { userId: ids['theo'], type: 'jpg', data })).status).toBe(401)
+    expect((await send('dana', `GET /objects/${oak.organizationId}/temporary/${ids['theo']}.jpg`)).status).toBe(404)
+  })
+
+  it('PHO-20 names what is missing in the words of the specification', async () => {
+    const data = await small()
+    const messageFor = async (body: object) => (await save('dana', body)).json.message
+    expect(await messageFor({ type: 'jpg', data })).toBe('User ID is undefined')
+    expect(await messageFor({ userId: ids['theo'], data })).toBe('Type is undefined')
+    expect(await messageFor({ userId: ids['theo'], type: 'jpg' })).toBe('Data is undefined')
+    expect(await messageFor({ userId: ids['theo'], type: 'png', data })).toBe('File must be PNG, JPG or HEIC')
+    expect(await messageFor({ userId: ids['theo'], type: 'jpg', data: Buffer.from('<svg/>').toString('base64') })).toBe('File must be PNG, JPG or HEIC')
+  })
+
+  it('PHO-20 is gone when the photo is there', async () => {
+    await save('dana', { userId: ids['theo'], type: 'jpg', data: await small() })
+    await setPhotoOf('dana', ids['theo'] ?? '', jpeg)
+    await expect.poll(async () => (await read('dana')).json.item, { timeout: 20_000 }).toBeNull()
+  })
+})

@@ -1,10 +1,10 @@
-// A birthday as typed, and the age that follows from it on the organisation's day.
+// A birthday as typed, checked on the organisation's day. The age follows from it at each read and is not kept beside it.
 
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { ageOn, isBirthdayPossible } from '@lodgepole/domain/people/age'
+import { isBirthdayPossible } from '@lodgepole/domain/people/age'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 
 export const readBirthday = (text: string | null, nowMs: number, timeZone: string): Result<{ birthIso: string | null; age: number | null }, Refusal> => {
@@ -13,5 +13,5 @@ export const readBirthday = (text: string | null, nowMs: number, timeZone: strin
   const checked = checkDateText(text, 'birthday')
   if (!checked.ok) return refuse(peopleRefusals.INVALID_BIRTHDAY)
   if (!isBirthdayPossible(text, today)) return refuse(peopleRefusals.BIRTHDAY_NOT_POSSIBLE)
-  return ok({ birthIso: text, age: ageOn(text, today) })
+  return ok({ birthIso: text, age: null })
 }

@@ -67,6 +67,24 @@ describe('PPL-04 a person is edited', () => {
   })
 })
 
+describe('PPL-33 the age follows the birthday at each read, on the day of the organization', () => {
+  it('is a year more on the next birthday, wherever it is shown', async () => {
+    const birthday = (birthIso: string) => inOak((tx) => tx.db.updateTable('users').set({ birthIso, age: 3 }).where('userId', '=', id('june')).execute())
+    await birthday('2016-07-05')
+    const ages = async () => {
+      const { pairs } = (await homes.get('kim', '/v2/profile/users/all-details')).json.item
+      return [(await read('kim', id('june'))).json.item.age, pairs.find(({ childId }: { childId: string }) => childId === id('june')).child.age]
+    }
+    expect(await ages()).toEqual([9, 9])
+    clock.ms = Date.UTC(2026, 6, 5, 3)
+    expect(await ages(), 'still the fourth in New York').toEqual([9, 9])
+    clock.ms = Date.UTC(2026, 6, 5, 5)
+    expect(await ages()).toEqual([10, 10])
+    await inOak((tx) => tx.db.updateTable('users').set({ birthIso: null, age: 7 }).where('userId', '=', id('june')).execute())
+    expect(await ages(), 'what was given stays where there is no birthday').toEqual([7, 7])
+  })
+})
+
 describe('PPL-05 a person is added where the organisation allows it', () => {
   it('answers with the pair', async () => {
     const { status, json } = await create('kim', { firstName: 'Ravi', lastName: 'Test', birthISO: '2014-01-02', relationship: 'Son' })

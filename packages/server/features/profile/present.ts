@@ -1,7 +1,8 @@
 import type { ParticipantDetail } from '@lodgepole/contract/profile/schemas'
+import { ageAt } from '@lodgepole/domain/people/age'
 import type { PersonRow } from '../households/index.ts'
 
-export const presentParticipant = (row: PersonRow, relationship: string): ParticipantDetail => ({
+export const presentParticipant = (row: PersonRow, relationship: string, today: string): ParticipantDetail => ({
   userId: row.userId,
   organizationId: row.organizationId,
   accountHolderId: row.accountHolderId,
@@ -11,7 +12,7 @@ export const presentParticipant = (row: PersonRow, relationship: string): Partic
   imageUrl70: row.imageUrl70,
   imageUrl150: row.imageUrl150,
   birthISO: row.birthIso,
-  age: row.age,
+  age: ageAt(row, today),
   careNote: row.careNote,
   note: row.note,
   relationship,

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
+import { hostOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { SettingsIn } from '../households/index.ts'
@@ -18,9 +19,10 @@ import { createAuthorizedUser } from './commands/create-authorized-user.ts'
 import { inviteAgain } from './commands/invite-again.ts'
 import { removeParticipant } from './commands/remove-participant.ts'
 import { saveParticipant, type ParticipantEditPart } from './commands/save-participant.ts'
-import { saveUser } from './commands/save-user.ts'
+import { createSaveUser } from './commands/save-user.ts'
 import { accountHoldersOf, authorizedPersonsOf, pairsOf, participantOf } from './queries/people.ts'
-import { endSharing } from './second-parent.ts'
+import type { TakeBack } from './end-sharing.ts'
+import { endSessionsWithoutAccount } from './second-parent.ts'
 
 export interface ProfileServices {
   readonly db: Database
@@ -28,6 +30,8 @@ export interface ProfileServices {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   readonly portalSettingsIn: SettingsIn
   readonly forgetSessions: () => void
+  /** What other features take back from a login that no longer shares an account. */
+  readonly takeBack?: readonly TakeBack[]
   /** What other features change in the same call as a person. */
   readonly participantEditParts?: readonly ParticipantEditPart[]
 }
@@ -35,6 +39,7 @@ export interface ProfileServices {
 export const profileRoutes = (app: FastifyInstance, services: ProfileServices, options: MountOptions): void => {
   const { db, commands, forgetSessions } = services
   const addPerson = createAuthorizedUser(services.portalSettingsIn)
+  const saveUser = createSaveUser(services.takeBack ?? [])
   const saveParticipantWithParts = saveParticipant(services.participantEditParts ?? [])
   /** A member's call always has an organisation; the type of a call does not know. */
   const organizationOf = async (organizationId: string | undefined) => (organizationId === undefined ? undefined : services.organization(organizationId))
@@ -42,25 +47,25 @@ export const profileRoutes = (app: FastifyInstance, services: ProfileServices, o
   mount(app, profileEndpoints, {
     saveUser: async (call) => {
       const { organizationId = '', body, request, nowMs } = call
-      const origin = `${request.protocol}://${request.host}`
+      const origin = hostOrigin(request)
       const saved = await commands.run(saveUser, { edit: body, origin, language: circumstancesOf(call).language }, { ...call, organizationId })
       if (!saved.ok) return saved
       if (saved.value.noLongerSharedWith) {
-        await endSharing(db, saved.value.noLongerSharedWith, nowMs)
+        await endSessionsWithoutAccount(db, saved.value.noLongerSharedWith, nowMs)
         forgetSessions()
       }
       return ok({ code: 'OK', item: saved.value.user })
     },
     inviteAgain: async (call) => {
-      const letter = { origin: `${call.request.protocol}://${call.request.host}`, language: circumstancesOf(call).language }
+      const letter = { origin: hostOrigin(call.request), language: circumstancesOf(call).language }
       return answerItem(await commands.run(inviteAgain, { userId: call.body.userId, ...letter }, { ...call, organizationId: call.organizationId ?? '' }))
     },
-    participant: async ({ organizationId = '', query, actor }) => {
+    participant: async ({ organizationId = '', query, actor, nowMs }) => {
       if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
       if (!query.userId) return refuse(no.USER_UNDEFINED)
       if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
       const { userId } = query
-      return answerItem(await tenantTransaction(db, organizationId, (tx) => participantOf(tx, actor, userId)))
+      return answerItem(await tenantTransaction(db, organizationId, (tx) => participantOf(tx, actor, userId, nowMs)))
     },
     saveParticipant: async (call) => {
       const { organizationId = '', body } = call
@@ -68,12 +73,12 @@ export const profileRoutes = (app: FastifyInstance, services: ProfileServices, o
       return answerItem(await commands.run(saveParticipantWithParts, { edit: body, timeZone }, { ...call, organizationId }))
     },
     removeParticipant: async (call) => answerItem(await commands.run(removeParticipant, call.body, { ...call, organizationId: call.organizationId ?? '' })),
-    userPairs: async ({ organizationId = '', query, actor }) => {
+    userPairs: async ({ organizationId = '', query, actor, nowMs }) => {
       if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
       if (!query.userId) return refuse(no.USER_UNDEFINED)
       if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
       const { userId } = query
-      const items = await tenantTransaction(db, organizationId, (tx) => pairsOf(tx, actor, userId))
+      const items = await tenantTransaction(db, organizationId, (tx) => pairsOf(tx, actor, userId, nowMs))
       return items.ok ? ok({ code: 'OK', items: items.value }) : items
     },
     createAuthorizedUser: async (call) => {

@@ -23,6 +23,8 @@ const link = (tx: SystemTransaction, { organizationId, userId, email }: InviteJo
     .where('userId', '=', userId)
     .where('parent2Email', '=', email)
     .where('isInactive', '=', false)
+    // Nobody who shares the account is replaced by a mail: for that the holder names another address.
+    .where((where) => where.or([where('parent2LoginId', 'is', null), where('parent2LoginId', '=', loginId)]))
     .returning(['firstName', 'lastName'])
     .executeTakeFirst()
 
@@ -34,7 +36,7 @@ export const profileTasks = (options: InviteOptions): TaskList => ({
 })
 
 /** A login that shared an account and has no other is signed out everywhere; one with accounts of its own keeps those. */
-export const endSharing = (db: Database, loginId: string, nowMs: number): Promise<void> =>
+export const endSessionsWithoutAccount = (db: Database, loginId: string, nowMs: number): Promise<void> =>
   systemTransaction(db, async (tx) => {
     const other = await tx.db.selectFrom('users').select('userId').where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)])).limit(1).executeTakeFirst()
     if (!other) await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).execute()

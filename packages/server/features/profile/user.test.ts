@@ -41,7 +41,8 @@ describe('PRO-01 an account changes what is its own', () => {
   })
 
   it.each([
-    [{ email: '', phone: '555 0100' }, 'email is undefined'], [{ organizationId: '', phone: '555 0100' }, 'organizationId is undefined'], [{ firstName: 'A' }, 'Last name is undefined'],
+    [{ email: '', phone: '555 0100' }, 'email is undefined'], [{ organizationId: '', phone: '555 0100' }, 'organizationId is undefined'],
+    [{ organizationId: null, phone: '555 0100' }, 'organizationId is undefined'], [{ firstName: 'A' }, 'Last name is undefined'],
     [{ lastName: 'A' }, 'First name is undefined'], [{ lowBalanceThreshold: null }, 'lowBalanceThreshold is undefined'], [{}, 'Data is undefined'],
   ])('says what is missing in %o', async (body, message) => {
     expect(await save('dana', body)).toMatchObject({ status: 400, json: { message } })

@@ -29,7 +29,7 @@ export const remainingRoutes = (app: FastifyInstance, { db, commands, refunding,
     const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (!organization) return undefined
     const { organizationName: name, portalSettings, locale, domainUrl } = organization
-    const words = { language: chooseLanguage(languageWishes(request.headers['accept-language']), locale), origin: linkOrigin(request, request.lodgepoleHost.kind, domainUrl) }
+    const words = { language: chooseLanguage(languageWishes(request.headers['accept-language']), locale), origin: linkOrigin(request, domainUrl) }
     return { organizationId: organization.organizationId, name, canDonate: portalSettings.displayDonateOptions, words }
   }
   type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>

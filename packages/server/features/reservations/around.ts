@@ -45,7 +45,7 @@ export const lockAround = async (tx: CommandTransaction, eventIds: readonly stri
   const series = await findSeriesOf(tx, eventIds)
   const waiting = await listWaitingIn(tx, eventIds, afterPlace, MOST_ASKED)
   const everybody = [...new Set([...userIds, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])])]
-  const locked = asksLodging(series) ? await lockPeopleWithLodgings(tx, everybody, everybody) : await lockPeople(tx, everybody)
+  const locked = asksLodging(series) ? await lockPeopleWithLodgings(tx, everybody, everybody, Math.floor(tx.context.nowMs / 1000)) : await lockPeople(tx, everybody)
   return { series, locked, askedUpTo: lastAsked(waiting, afterPlace), events: await lockEvents(tx, eventIds) }
 }
 

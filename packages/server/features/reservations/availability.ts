@@ -14,10 +14,12 @@ import type { Series } from '@lodgepole/domain/reservations/series'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
+import { listPresence } from '../households/index.ts'
 import { partyOf, readClosures, readFacts, type Rules } from './facts.ts'
 import { findHousehold, type PersonRow } from './household-store.ts'
 import { writeEvents, type PresentedEvent } from './present-event.ts'
 import { listSeries } from './series-store.ts'
+import { NO_STAYS } from './unit-stays.ts'
 
 export interface AvailabilityWish {
   readonly campusId: string | null
@@ -29,7 +31,7 @@ export interface AvailabilityWish {
 
 /** Nobody: they hold no bookings, so no quota holds them back. */
 const GUEST: PersonRow = {
-  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, isResident: false, isInactive: false,
+  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, age: null, isResident: false, isInactive: false,
 }
 
 /** A guest has no account to be told by that a seat is free: what is full is full. */
@@ -58,24 +60,25 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const visible = all.filter((one) => isSeriesVisible(one, onlooker))
   const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
   const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
-  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>(), closures: await readClosures(tx, circle.fromSeconds) }
-  const asking: Asking = { ...facts, ...partyOf(account, persons, rules), ...onlooker, selection: [], nowSeconds }
+  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>(), closures: await readClosures(tx, circle.fromSeconds), staysOf: NO_STAYS }
+  const asking: Asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), ...onlooker, selection: [], nowSeconds }
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
-  const { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
+  const presences = await listPresence(tx, household.map(({ userId }) => userId), nowSeconds)
+  const { noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
   const rest = {
     nowSeconds,
     campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
     series,
     facts: {
-      household: asking.household,
+      household: { ...asking.household, stays: asking.household.stays ?? [] },
       account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, restrictionMessage: account.restrictionMessage, bookingEventCapacityLimit: account.bookingEventCapacityLimit, stay: asking.account.stay ?? null },
-      people: household.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, isResident }) => ({
-        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, isResident: isResident ?? account.isResident ?? false,
+      people: household.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident }) => ({
+        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident: isResident ?? account.isResident ?? false, presences: [...(presences.get(userId) ?? [])],
       })),
       seats: facts.seats.map((seat) => ({ ...seat, extraIds: seat.extraIds ?? [] })),
       occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
       closures: facts.closures,
-      policies: { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings },
+      policies: { noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings },
       isAdmin: onlooker.isAdmin,
       isConcierge: onlooker.isConcierge,
     },

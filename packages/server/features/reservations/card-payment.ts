@@ -8,7 +8,9 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { FIRST_LOOK_MS, insertPayment, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
 import { fillFreed, lockAround } from './around.ts'
 import { findByPayment, setStatus, writeSeats, type BookingRow } from './booking-store.ts'
+import type { GivenUp } from './decide-together.ts'
 import type { Rules, RulesIn } from './facts.ts'
+import { giveUpInstead } from './give-up-instead.ts'
 import { findPayer } from './household-store.ts'
 import { backToCard } from './payment.ts'
 
@@ -22,6 +24,8 @@ export interface CardWish {
 /** What the payment is for: each seat, its price and what it becomes. The allocations are for the receipt, which names people and amounts. */
 interface SeatDetails {
   readonly seats: readonly { readonly bookingId: string; readonly status: string }[]
+  /** Seats that are given up once the money has come. */
+  readonly instead?: readonly GivenUp[]
 }
 
 export interface HeldSeat {
@@ -34,10 +38,11 @@ export interface HeldSeat {
 }
 
 /** The payment's id is chosen before: the seats refer to it and are written after it. */
-export const startCardPayment = async (tx: CommandTransaction, paymentId: string, userId: string, seats: readonly HeldSeat[], { provider, referenceOf, language, origin }: CardWish): Promise<void> => {
+export const startCardPayment = async (tx: CommandTransaction, paymentId: string, userId: string, seats: readonly HeldSeat[], { provider, referenceOf, language, origin }: CardWish, instead: readonly GivenUp[] = []): Promise<void> => {
   const payer = await findPayer(tx, userId)
   const details = {
     seats: seats.map(({ bookingId, status }) => ({ bookingId, status })),
+    ...(instead.length > 0 ? { instead } : {}),
     allocations: seats.map(({ authUserId, firstName, priceCents: amountCents }) => ({ authUserId, firstName, amountCents })),
     language, origin,
   }
@@ -62,10 +67,12 @@ const rulesOf = async (rules: RulesIn, tx: CommandTransaction): Promise<Rules> =
 const sum = (rows: readonly BookingRow[]): number => rows.reduce((cents, { priceCents }) => cents + priceCents, 0)
 
 /** The money has come. Seats that were given back meanwhile are not booked any more: their part goes back to the card. */
-export const createBookReservation = (): Booker => async (tx, payment) => {
+export const createBookReservation = (rules: RulesIn): Booker => async (tx, payment) => {
   const { paymentId, userId, amountCents, details, provider } = payment
   const before = await findByPayment(tx, paymentId)
-  await lockAround(tx, [...new Set(before.map(({ eventId }) => eventId))], [userId])
+  const { seats, instead = [] } = details as unknown as SeatDetails
+  const seatEvents = before.map(({ eventId }) => eventId)
+  const around = await lockAround(tx, [...new Set([...seatEvents, ...instead.map(({ eventId }) => eventId)])], [userId, ...instead.flatMap(({ personIds }) => personIds)])
   const rows = await findByPayment(tx, paymentId)
   const held = rows.filter(({ status }) => status === 'Offered')
   const [salesCents, restCents] = [sum(held), amountCents - sum(held)]
@@ -76,12 +83,14 @@ export const createBookReservation = (): Booker => async (tx, payment) => {
   ]
   const posted = await post(tx, { kind: 'transaction', key: `reservation:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, memo: 'Reservation', paidBy: provider })
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
-  const becomes = new Map((details as unknown as SeatDetails).seats.map(({ bookingId, status }) => [bookingId, status]))
+  const becomes = new Map(seats.map(({ bookingId, status }) => [bookingId, status]))
   await writeSeats(tx, held.map(({ bookingId, priceCents }) => ({
     bookingId, priceCents, status: becomes.get(bookingId) ?? 'Registered', paidJournalId: posted.value.journalId, paidUserId: userId, paymentId, offerExpiresAt: null,
   })))
   if (restCents > 0) await backToCard(tx, { paymentId, userId, amountCents: restCents })
+  if (held.length > 0) await giveUpInstead(tx, { around, instead, accountId: userId, rules: await rulesOf(rules, tx) })
   for (const groupId of new Set(held.map((row) => row.groupId))) tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
+  return posted.value.journalId
 }
 
 /** Nothing was paid: an offer from the line stands until its time; other seats are free again. */

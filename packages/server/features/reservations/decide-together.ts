@@ -10,6 +10,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
+import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
@@ -18,8 +19,10 @@ import type { SharedRequest } from '../../platform/run-together.ts'
 import { onboardedDoors } from '../onboarding/index.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
 import { householdOf, lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
+import { nameConflict } from './name-conflict.ts'
 import { createSeatIndex } from './seat-index.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
+import { unitsOf, type StaysOf } from './unit-stays.ts'
 
 /** Staff book for whoever stands before them. */
 export interface AtDesk {
@@ -39,7 +42,20 @@ export interface BookInput {
   readonly payerId: string | undefined
   readonly byCard?: boolean
   readonly atDesk?: AtDesk
+  /** The time zone in which the payer's limits of the day are counted, where staff book. */
+  readonly limitsIn?: string
+  /** Seats that are given up in the same transaction: the rules are asked as if they were gone already. */
+  readonly instead?: readonly GivenUp[]
 }
+
+export interface GivenUp {
+  readonly eventId: string
+  readonly groupId: string
+  readonly personIds: readonly string[]
+}
+
+const isGivenUp = (instead: readonly GivenUp[], { eventId, personId }: BookedSeat): boolean =>
+  instead.some((one) => one.eventId === eventId && one.personIds.includes(personId))
 
 export interface Decided {
   readonly account: PersonRow
@@ -51,9 +67,9 @@ export interface Decided {
 const total = (granted: readonly Granted[], account: PersonRow, persons: readonly PersonRow[]): number =>
   granted.filter(({ status }) => status !== 'Waitlisted').flatMap((one) => persons.map((person) => seatPriceCents(one, person, account.isResident ?? false, persons.length))).reduce((sum, cents) => sum + cents, 0)
 
-const seatsOf = ({ account, persons, granted }: Decided): readonly BookedSeat[] =>
-  granted.flatMap(({ event: { eventId, sessionId, startSeconds, startDayHash, startWeekHash, isPremium }, status, extraIds }) =>
-    persons.map(({ userId: personId }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: account.lodgingIdPrimary, status, startSeconds, startDayHash, startWeekHash, isPremium, extraIds })))
+const seatsOf = ({ account, persons, granted }: Decided, staysOf: StaysOf): readonly BookedSeat[] =>
+  granted.flatMap(({ event: { eventId, sessionId, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium }, status, extraIds }) =>
+    persons.map(({ userId: personId }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: lodgingAt(housingOf(account, staysOf(account.userId)), startSeconds), status, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium, extraIds })))
 
 export const decideTogether = async (tx: TenantTransaction, rules: Rules | undefined, requests: readonly SharedRequest<BookInput>[]): Promise<readonly Result<Decided, Refusal>[]> => {
   if (!rules) return requests.map(() => refuse(commonRefusals.NOT_PERMITTED))
@@ -67,7 +83,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
   const series = await findSeriesOf(tx, eventIds)
   // Lodging, people, events: everybody takes the locks in this order, each kind sorted.
   const everybody = [...new Set([...accountIds, ...personIds])]
-  const people = asksLodging(series) ? await lockPeopleWithLodgings(tx, accountIds, everybody) : await lockPeople(tx, everybody)
+  const people = asksLodging(series) ? await lockPeopleWithLodgings(tx, accountIds, everybody, nowSeconds) : await lockPeople(tx, everybody)
   const events = new Map((await lockEvents(tx, eventIds)).map((event) => [event.eventId, event]))
   const accounts = people.filter(({ userId }) => accountIds.includes(userId))
   const fromSeconds = Math.min(nowSeconds, ...[...events.values()].map(({ startSeconds }) => startSeconds))
@@ -85,8 +101,9 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     if (wished.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
     const { account, persons } = household
     const asking: Omit<Asking, 'selection'> = {
-      ...partyOf(account, persons, rules), seats: seats.around(account, input.personIds), occurrences: facts.occurrences, closures: facts.closures, campusId: input.campusId, nowSeconds,
+      ...partyOf(account, persons, rules, facts.staysOf), seats: seats.around(account, unitsOf([account], facts.staysOf), input.personIds).filter((seat) => !isGivenUp(input.instead ?? [], seat)), occurrences: facts.occurrences, closures: facts.closures, campusId: input.campusId, nowSeconds,
       isAdmin: isAdmin(actor.roles), isConcierge: input.atDesk ? input.atDesk.limitReason !== undefined : actor.roles.has('concierge'), isAtDesk: input.atDesk !== undefined,
+      mayOverlap: input.atDesk?.limitReason !== undefined,
     }
     const extraIds = new Map([...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
     const granted = decideBooking(asking, { events: wished, joinWaitlist: input.joinWaitlist, extraIds }, seriesOf)
@@ -102,12 +119,18 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
       const alreadyOfHousehold = new Set(seats.ofAccount(account.userId).flatMap((seat) => (seat.eventId === eventId ? (seat.extraIds ?? []) : [])))
       events.set(eventId, takeSeats(events.get(eventId) as ListedEvent, { status, people: persons.length, extraIds, alreadyOfHousehold }))
     }
-    seatsOf(decided).forEach(seats.add)
+    seatsOf(decided, facts.staysOf).forEach(seats.add)
   }
 
-  return requests.map((request) => {
+  const answers = requests.map((request) => {
     const decided = decide(request)
     if (decided.ok) take(decided.value)
     return decided
   })
+  const named: Result<Decided, Refusal>[] = []
+  for (const [index, answer] of answers.entries()) {
+    const actor = requests[index]?.tx.context.actor
+    named.push(await nameConflict(tx, answer, { accountId: actor?.kind === 'member' ? actor.userId : '', nowSeconds }))
+  }
+  return named
 }

@@ -3,14 +3,16 @@
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { QUOTAS } from '@lodgepole/domain/reservations/limits'
+import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { stayOf } from '@lodgepole/domain/reservations/stay'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listSeats } from './booking-store.ts'
 import { listClosures } from './closures/store.ts'
-import { accountsOfLodgings, type PersonRow } from './household-store.ts'
+import type { PersonRow } from './household-store.ts'
 import { listOccurrences } from './series-store.ts'
+import { listTenants, listUnitStays, NO_STAYS, unitsOf, type StaysOf, type Tenant } from './unit-stays.ts'
 
 const DAY_SECONDS = 86_400
 /** A week behind an event and a day for the zones. */
@@ -32,18 +34,40 @@ export interface Circle {
   readonly fromSeconds: number
 }
 
-export const readFacts = async (tx: TenantTransaction, { accounts, personIds, series, fromSeconds }: Circle): Promise<Pick<Asking, 'seats' | 'occurrences' | 'closures'>> => {
-  const lodgingIds = asksLodging(series) ? accounts.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []) : []
-  const neighbours = await accountsOfLodgings(tx, lodgingIds)
-  const lodgings = new Map([...accounts, ...neighbours].map(({ userId, lodgingIdPrimary }) => [userId, lodgingIdPrimary]))
+export interface Facts extends Pick<Asking, 'seats' | 'occurrences' | 'closures'> {
+  /** Of each account that shares a unit with those who ask. */
+  readonly staysOf: StaysOf
+}
+
+interface Neighbors {
+  readonly accounts: readonly Tenant[]
+  readonly staysOf: StaysOf
+}
+
+/** The accounts and everybody who is, was or will be in one of their units. */
+const readNeighbors = async (tx: TenantTransaction, accounts: readonly PersonRow[], fromSeconds: number): Promise<Neighbors> => {
+  const asked = { organizationIds: [tx.organizationId], fromSeconds }
+  const idsOf = (tenants: readonly Tenant[]) => tenants.map(({ userId }) => userId)
+  const unitIds = unitsOf(accounts, await listUnitStays(tx, { ...asked, userIds: idsOf(accounts) }))
+  const all = [...new Map([...accounts, ...(await listTenants(tx, { ...asked, unitIds }))].map((one) => [one.userId, one])).values()]
+  return { accounts: all, staysOf: await listUnitStays(tx, { ...asked, userIds: idsOf(all) }) }
+}
+
+export const readFacts = async (tx: TenantTransaction, { accounts, personIds, series, fromSeconds }: Circle): Promise<Facts> => {
   const lowerSeconds = fromSeconds - daysBack(series) * DAY_SECONDS
+  const around = asksLodging(series) ? await readNeighbors(tx, accounts, lowerSeconds) : { accounts, staysOf: NO_STAYS }
+  const housings = new Map(around.accounts.map((tenant) => [tenant.userId, housingOf(tenant, around.staysOf(tenant.userId))]))
+  const lodgingOf = (accountId: string, startSeconds: number) => {
+    const housing = housings.get(accountId)
+    return housing ? lodgingAt(housing, startSeconds) : null
+  }
   const counted = series.filter(({ quotaGapOccurances }) => quotaGapOccurances > 0).map(({ sessionId }) => sessionId)
   const [seats, occurrences, closures] = [
-    await listSeats(tx, { accountIds: [...lodgings.keys()], personIds, lowerSeconds }, (accountId) => lodgings.get(accountId) ?? null),
+    await listSeats(tx, { accountIds: [...housings.keys()], personIds, lowerSeconds }, lodgingOf),
     await listOccurrences(tx, counted, lowerSeconds),
     await readClosures(tx, fromSeconds),
   ]
-  return { seats, occurrences, closures }
+  return { seats, occurrences, closures, staysOf: around.staysOf }
 }
 
 /** Those that stand, from the day of this moment on, wherever on earth that day is. */
@@ -55,9 +79,12 @@ export type Rules = Pick<Organization, 'policies' | 'features'>
 export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 
 /** What the rules need to know of an account and the people it brings. */
-export const partyOf = (account: PersonRow, persons: readonly PersonRow[], { policies, features }: Rules): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
-  household: { accountId: account.userId, lodgingId: account.lodgingIdPrimary },
+export const partyOf = (account: PersonRow, persons: readonly PersonRow[], { policies, features }: Rules, staysOf: StaysOf): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
+  household: { accountId: account.userId, ...housingOf(account, staysOf(account.userId)) },
   account: { ...account, stay: stayOf(account) },
-  people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt, restrictionMessage }) => ({ personId: userId, firstName, restricted, restrictionExpiresAt, restrictionMessage })),
+  people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident }) => ({
+    personId: userId, firstName, restricted, restrictionExpiresAt, restrictionMessage,
+    seated: { birthIso, age, isResident: isResident ?? account.isResident ?? false },
+  })),
   policies: { ...policies, requirePriceSettings: policies.requirePriceSettings || features.eventRegistration.requirePriceSettings },
 })

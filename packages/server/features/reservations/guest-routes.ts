@@ -5,16 +5,20 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { puzzleBits } from '@lodgepole/domain/reservations/guest-puzzle'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { confirmGuest, createCancelGuest } from './commands/answer-guest.ts'
 import { createBookGuest } from './commands/book-guest.ts'
 import type { GuestLinks } from './guest-links.ts'
+import { countUnanswered } from './guest-holds-store.ts'
+import type { GuestPuzzles } from './guest-puzzles.ts'
 import { findGuestGroup } from './guest-store.ts'
 import { listBookings } from './list-bookings.ts'
 import type { RulesIn } from './facts.ts'
@@ -30,22 +34,33 @@ export interface GuestServices {
   readonly organizationIn: RulesIn
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly guestLinks: GuestLinks
+  readonly guestPuzzles: GuestPuzzles
 }
 
-export const guestReservationRoutes = (app: FastifyInstance, { db, commands, organization, organizationIn, publicOrganization, guestLinks }: GuestServices, options: MountOptions): void => {
-  const [bookGuest, cancelGuest] = [createBookGuest(organizationIn, guestLinks), createCancelGuest(organizationIn)]
+export const guestReservationRoutes = (app: FastifyInstance, { db, commands, organization, organizationIn, publicOrganization, guestLinks, guestPuzzles }: GuestServices, options: MountOptions): void => {
+  const [bookGuest, cancelGuest] = [createBookGuest(organizationIn, guestLinks, guestPuzzles), createCancelGuest(organizationIn)]
   const groupOf = (organizationId: string | undefined, token: string) => {
     const groupId = organizationId === undefined ? undefined : guestLinks.open(organizationId, token)
     return groupId === undefined || organizationId === undefined ? undefined : { groupId, organizationId }
   }
   mount(app, guestReservationEndpoints, {
+    guestPuzzle: async ({ organizationId, host, request, nowMs }) => {
+      const known = organizationId === undefined ? undefined : await organization(organizationId)
+      if (!known || organizationId === undefined || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
+      const networkHash = guestPuzzles.hide(organizationId, `network ${networkOf(request.ip)}`)
+      const unanswered = await tenantTransaction(db, organizationId, (tx) => countUnanswered(tx, networkHash, nowMs))
+      const bits = puzzleBits(unanswered)
+      return ok({ code: 'OK', item: { puzzle: guestPuzzles.make(organizationId, bits, nowMs), bits } })
+    },
     bookAsGuest: async ({ organizationId, host, body, request, ...context }) => {
       const known = organizationId === undefined ? undefined : await organization(organizationId)
       const shown = organizationId === undefined ? undefined : await publicOrganization(organizationId)
       if (!known || !shown || organizationId === undefined || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
-      const { name, email, people, eventIds, extras = [], campusId = null } = body
+      const { name, email, people, eventIds, extras = [], campusId = null, puzzle = '', solution = 0 } = body
+      const puzzleId = guestPuzzles.idOfSolved(organizationId, { puzzle, solution }, context.nowMs)
+      if (puzzleId === undefined) return refuse(no.PUZZLE_UNSOLVED)
       const language = chooseLanguage(languageWishes(request.headers['accept-language']), shown.locale)
-      const wish = { name, email, people, eventIds: [...new Set(eventIds)], extras, campusId, language, origin: linkOrigin(request, host.kind, shown.domainUrl) }
+      const wish = { name, email, people, eventIds: [...new Set(eventIds)], extras, campusId, language, origin: linkOrigin(request, shown.domainUrl), puzzleId, network: networkOf(request.ip) }
       const booked = await commands.run(bookGuest, wish, { ...context, organizationId })
       return booked.ok ? ok({ code: 'OK', item: { groupId: booked.value.groupId, status: 'unconfirmed', total: decimalFromCents(booked.value.totalCents) } }) : booked
     },

@@ -22,21 +22,6 @@ export const insertGuests = async ({ db, organizationId }: TenantTransaction, { 
   return db.insertInto('users').values(rows).returning(personColumns).execute()
 }
 
-/** Seats that this address has asked for and not confirmed; groups, not people. */
-export const countUnconfirmed = async ({ db, organizationId }: TenantTransaction, email: string): Promise<number> => {
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('bookings', (join) => join.onRef('bookings.organizationId', '=', 'users.organizationId').onRef('bookings.userId', '=', 'users.userId'))
-    .select('bookings.groupId')
-    .distinct()
-    .where('users.organizationId', '=', organizationId)
-    .where('users.role', '=', GUEST_ROLE)
-    .where((where) => where(where.fn('lower', ['users.email']), '=', email.toLowerCase()))
-    .where('bookings.status', '=', 'Offered')
-    .execute()
-  return rows.length
-}
-
 /** Which of these accounts are guests. */
 export const guestsAmong = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('role', '=', GUEST_ROLE).execute()

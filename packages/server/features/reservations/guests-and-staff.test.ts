@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { solvePuzzle } from './testing/solve-puzzle.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-guests-'))
@@ -38,7 +39,7 @@ const inOak = (series: Parameters<typeof makeTimetable>[2], hours: number, capac
 
 describe('RSV-24 people without an account', () => {
   const asGuest = (route: string, body: object, host: string = elm.anonymousHost) => server.call(route, { host, body: { organizationId: elm.organizationId, ...body } })
-  const wish = (eventIds: readonly string[], more: object = {}) => asGuest('POST /v2/noauth/event/reservation', { name: 'Ada Guest', email: 'ada@else.example', people: 2, eventIds, ...more })
+  const wish = async (eventIds: readonly string[], more: object = {}) => asGuest('POST /v2/noauth/event/reservation', { name: 'Ada Guest', email: 'ada@else.example', people: 2, eventIds, ...(await solvePuzzle(server, elm.anonymousHost)), ...more })
   const tokenIn = (mails: readonly string[]) => /reservation\/confirm\/([\w.-]+)/.exec(mails.join(' '))?.[1] ?? ''
   const ride = async (hours: number, capacityCount = 4) => (await makeTimetable(server.database(), elm.organizationId, { label: 'Shuttle' }, [{ startSeconds: start(hours), capacityCount }]))[0] ?? ''
 
@@ -83,6 +84,18 @@ describe('RSV-24 people without an account', () => {
     expect((await asGuest('POST /v2/noauth/event/confirmation', { token: `${eventId}.${'x'.repeat(43)}` })).json.code).toBe('BOOKING_NOT_FOUND')
     for (const people of [0, -1, 21, 1.5]) expect((await wish([eventId], { people })).status).toBe(400)
     expect(await statuses(eventId, elm.organizationId)).toEqual([])
+  })
+
+  it('RSV-91 solve a puzzle first, a new one each time', async () => {
+    const eventId = await ride(56, 40)
+    expect((await wish([eventId], { solution: undefined })).json.code).toBe('PUZZLE_UNSOLVED')
+    expect((await wish([eventId], { puzzle: undefined })).json.code).toBe('PUZZLE_UNSOLVED')
+    expect((await server.call('GET /v2/noauth/event/puzzle', { host: elm.host })).json.code).toBe('RESERVATIONS_OFF')
+    const solved = await solvePuzzle(server, elm.anonymousHost)
+    const ask = (email: string) => wish([eventId], { people: 1, email, ...solved })
+    expect((await ask('one@else.example')).status).toBe(200)
+    expect((await ask('two@else.example')).json.code).toBe('PUZZLE_UNSOLVED')
+    expect(await statuses(eventId, elm.organizationId)).toEqual(['Offered'])
   })
 
   it('cannot keep more than three open for one address', async () => {

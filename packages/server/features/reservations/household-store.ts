@@ -4,9 +4,10 @@ import { holds } from '@lodgepole/domain/people/holding'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { listUnitStays, unitsOf } from './unit-stays.ts'
 
 export const personColumns = [
-  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'restrictionMessage', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'isResident', 'isInactive',
+  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'restrictionMessage', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'age', 'isResident', 'isInactive',
 ] as const
 
 const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
@@ -40,13 +41,18 @@ export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly s
 /**
  * Lodgings first, then people. Somebody may move in or out between the look and the lock; where one of them lives somewhere else by then, that
  * is locked as well. Out of the usual order, so that two may wait for each other: the database ends that, and the command is tried again.
+ * The units of stays to come are among them: renters book before they arrive.
  */
-export const lockPeopleWithLodgings = async (tx: TenantTransaction, accountIds: readonly string[], everybody: readonly string[]): Promise<readonly PersonRow[]> => {
-  const lodgingsOf = (rows: readonly PersonRow[]) => rows.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? [])
-  const seen = lodgingsOf(await findPeople(tx, accountIds))
+export const lockPeopleWithLodgings = async (tx: TenantTransaction, accountIds: readonly string[], everybody: readonly string[], fromSeconds: number): Promise<readonly PersonRow[]> => {
+  const lodgingsOf = async (rows: readonly PersonRow[]) => {
+    const userIds = rows.map(({ userId }) => userId)
+    return unitsOf(rows, await listUnitStays(tx, { organizationIds: [tx.organizationId], userIds, fromSeconds }))
+  }
+  const seen = await lodgingsOf(await findPeople(tx, accountIds))
   await lockLodgings(tx, seen)
   const locked = await lockPeople(tx, everybody)
-  await lockLodgings(tx, lodgingsOf(locked).filter((lodgingId) => !seen.includes(lodgingId)))
+  const now = await lodgingsOf(locked.filter(({ userId }) => accountIds.includes(userId)))
+  await lockLodgings(tx, now.filter((lodgingId) => !seen.includes(lodgingId)))
   return locked
 }
 
@@ -56,10 +62,6 @@ export const householdOf = (rows: readonly PersonRow[], accountId: string, perso
   const persons = personIds.map((personId) => rows.find((row) => row.userId === personId && holds(accountId, row) && !row.isInactive))
   return account && persons.every((person) => person !== undefined) ? { account, persons: persons as PersonRow[] } : undefined
 }
-
-/** Everybody who shares a lodging with these accounts. */
-export const accountsOfLodgings = async ({ db, organizationId }: TenantTransaction, lodgingIds: readonly string[]): Promise<readonly { readonly userId: string; readonly lodgingIdPrimary: string | null }[]> =>
-  lodgingIds.length === 0 ? [] : db.selectFrom('users').select(['userId', 'lodgingIdPrimary']).where('organizationId', '=', organizationId).where('lodgingIdPrimary', 'in', lodgingIds).execute()
 
 export const findPayer = ({ db, organizationId }: TenantTransaction, userId: string) =>
   db.selectFrom('users').select(['email', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst()

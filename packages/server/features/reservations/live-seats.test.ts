@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { solvePuzzle } from './testing/solve-puzzle.ts'
 import { makeTimetable } from './testing/timetable.ts'
 
 const server = useTestServer({
@@ -29,7 +30,8 @@ describe('RSV-26 whoever looks at the timetable sees seats go', () => {
     expect(stream.headers['content-type']).toBe('text/event-stream')
     const heard: string[] = []
     stream.setEncoding('utf8').on('data', (text: string) => heard.push(text))
-    const booked = await server.call('POST /v2/noauth/event/reservation', { host: elm.anonymousHost, body: { name: 'Ada', email: 'ada@else.example', people: 2, eventIds: [shown] } })
+    const body = { name: 'Ada', email: 'ada@else.example', people: 2, eventIds: [shown], ...(await solvePuzzle(server, elm.anonymousHost)) }
+    const booked = await server.call('POST /v2/noauth/event/reservation', { host: elm.anonymousHost, body })
     expect(booked.status).toBe(200)
     await expect.poll(() => heard.join('').includes(`"eventId":"${shown}","registeredCount":2,"capacityCount":4`), { timeout: 10_000 }).toBe(true)
     expect(heard.join('')).toContain('event: seats\n')

@@ -1,12 +1,17 @@
-// The quotas that the units of some accounts share, with what this week has used of them. Two statements, whatever the number of accounts, and
-// none where nobody has a unit.
+// The quotas that the units of some accounts share, with what this week has used of them. A fixed number of statements, whatever the
+// number of accounts, and none where nobody has a unit.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { weekHash } from '@lodgepole/domain/kernel/calendar'
+import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import { encodeQuota, lodgingQuotasOf, regularCount } from '@lodgepole/domain/reservations/lodging-quotas'
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import { listTenants, listUnitStays } from './unit-stays.ts'
+
+/** A week behind and a day for the zones. */
+const WEEK_SECONDS = 8 * 86_400
 
 interface Housed {
   readonly organizationId: string
@@ -40,13 +45,28 @@ const listQuotaSeries = async ({ db }: SystemTransaction, organizationIds: reado
   return rows
 }
 
-const listUnitSeats = async ({ db }: SystemTransaction, organizationIds: readonly string[], lodgingIds: readonly string[], weeks: readonly string[]): Promise<readonly SeatRow[]> => {
-  const { rows } = await sql<SeatRow>`
-    select b.organization_id, u.lodging_id_primary as lodging_id, b.series_id as session_id, b.event_id, b.start_week_hash, e.is_premium
-    from users u join bookings b on b.organization_id = u.organization_id and b.user_id = u.user_id
-    join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
-    where u.organization_id = any(${[...organizationIds]}::uuid[]) and u.lodging_id_primary = any(${[...lodgingIds]}::uuid[]) and b.status = 'Registered' and b.start_week_hash = any(${[...weeks]}::text[])`.execute(db)
-  return rows
+interface Weeks {
+  readonly hashes: readonly string[]
+  /** Stays that were over before any of these weeks do not matter. */
+  readonly fromSeconds: number
+}
+
+/** Each seat with the unit that it counts for. */
+const listUnitSeats = async (tx: SystemTransaction, organizationIds: readonly string[], unitIds: readonly string[], { hashes, fromSeconds }: Weeks): Promise<readonly SeatRow[]> => {
+  const tenants = await listTenants(tx, { organizationIds, unitIds, fromSeconds })
+  const userIds = tenants.map(({ userId }) => userId)
+  const staysOf = await listUnitStays(tx, { organizationIds, userIds, fromSeconds })
+  const housings = new Map(tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]))
+  const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string; readonly startSeconds: number }>`
+    select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id, b.start_week_hash, e.is_premium
+    from bookings b join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
+    where b.organization_id = any(${[...organizationIds]}::uuid[]) and b.user_id = any(${userIds}::uuid[])
+      and b.status = 'Registered' and b.start_week_hash = any(${[...hashes]}::text[])`.execute(tx.db)
+  return rows.flatMap(({ userId, startSeconds, ...seat }) => {
+    const housing = housings.get(userId)
+    const lodgingId = housing ? lodgingAt(housing, startSeconds) : null
+    return lodgingId === null ? [] : [{ ...seat, lodgingId }]
+  })
 }
 
 export const lodgingQuotas = async (tx: SystemTransaction, accounts: readonly Housed[], nowMs: number) => {
@@ -56,7 +76,8 @@ export const lodgingQuotas = async (tx: SystemTransaction, accounts: readonly Ho
   const series = await listQuotaSeries(tx, organizationIds)
   if (series.length === 0) return []
   const weekOf = ({ timeZone }: SeriesRow) => weekHash(Math.floor(nowMs / 1000), timeZone)
-  const seats = groupBy(await listUnitSeats(tx, organizationIds, units.map(({ lodgingId }) => lodgingId), [...new Set(series.map(weekOf))]), ({ organizationId, lodgingId }) => `${organizationId}/${lodgingId}`)
+  const weeks = { hashes: [...new Set(series.map(weekOf))], fromSeconds: Math.floor(nowMs / 1000) - WEEK_SECONDS }
+  const seats = groupBy(await listUnitSeats(tx, organizationIds, units.map(({ lodgingId }) => lodgingId), weeks), ({ organizationId, lodgingId }) => `${organizationId}/${lodgingId}`)
   return units.flatMap(({ organizationId, lodgingId }) =>
     series.filter((one) => one.organizationId === organizationId).flatMap((one) =>
       lodgingQuotasOf(one).map((quota) => {

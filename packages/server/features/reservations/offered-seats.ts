@@ -11,6 +11,7 @@ import { findGroup } from './booking-store.ts'
 import type { HeldSeat } from './card-payment.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
 import { householdOf, lockPeople, lockPeopleWithLodgings } from './household-store.ts'
+import { nameConflict } from './name-conflict.ts'
 import { findSeriesOf, lockEvents } from './series-store.ts'
 
 export interface OfferAnswer {
@@ -22,14 +23,14 @@ export const takeOffered = async (tx: CommandTransaction, accountId: string, { e
   const series = await findSeriesOf(tx, [eventId])
   const wanted = (await findGroup(tx, eventId, groupId)).filter(({ userId }) => userId === accountId)
   const everybody = [...new Set([accountId, ...wanted.map(({ authUserId }) => authUserId)])]
-  const locked = asksLodging(series) ? await lockPeopleWithLodgings(tx, [accountId], everybody) : await lockPeople(tx, everybody)
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const locked = asksLodging(series) ? await lockPeopleWithLodgings(tx, [accountId], everybody, nowSeconds) : await lockPeople(tx, everybody)
   const [event] = await lockEvents(tx, [eventId])
   const rows = (await findGroup(tx, eventId, groupId)).filter(({ userId, status }) => userId === accountId && status === 'Offered')
   const [ofEvent] = series
   const household = householdOf(locked, accountId, rows.map(({ authUserId }) => authUserId))
   if (!event || !ofEvent || !household || rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
   if (rows.some(({ paymentId }) => paymentId !== null)) return refuse(no.PAYMENT_UNDER_WAY)
-  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   if (rows.some(({ offerExpiresAt }) => offerExpiresAt === null || offerExpiresAt <= nowSeconds)) return refuse(no.OFFER_EXPIRED)
   const onboarded = await requireOnboarded(tx, { userId: accountId })
   if (!onboarded.ok) return onboarded
@@ -39,11 +40,11 @@ export const takeOffered = async (tx: CommandTransaction, accountId: string, { e
   const own = new Set(rows.map(({ authUserId }) => authUserId))
   const seats = facts.seats.filter((seat) => !(seat.eventId === eventId && own.has(seat.personId)))
   const decided = decideBooking(
-    { ...facts, ...partyOf(account, persons, rules), seats, campusId: ofEvent.campusId, nowSeconds, isAdmin: false, isConcierge: false },
+    { ...facts, ...partyOf(account, persons, rules, facts.staysOf), seats, campusId: ofEvent.campusId, nowSeconds, isAdmin: false, isConcierge: false },
     { events: [{ ...event, registeredCount: event.registeredCount - rows.length }], joinWaitlist: false, extraIds: new Map() },
     () => ({ ...ofEvent, eventReservationSettings: { ...ofEvent.eventReservationSettings, extraRequired: false } }),
   )
-  if (!decided.ok) return decided
+  if (!decided.ok) return nameConflict(tx, decided, { accountId, nowSeconds })
   const status = decided.value[0]?.status ?? 'Registered'
   return ok(rows.map(({ bookingId, authUserId }) => {
     const person = persons.find(({ userId }) => userId === authUserId) as (typeof persons)[number]

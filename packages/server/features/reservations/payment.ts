@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { post } from '../../ledger/index.ts'
+import { giveBackSale, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { withinLimits } from '../bank/index.ts'
@@ -22,14 +22,17 @@ interface PaidRows<Row> {
   readonly totalCents: number
 }
 
-/** With a time zone, which the desk gives, the payer's limits of the day hold as at a till: nobody of the household has agreed to more. */
+/**
+ * With a time zone, which the desk gives, the payer's limits of the day hold as at a till: nobody of the household has agreed to more. Without
+ * one the household itself decides in the portal, and the limits have no say.
+ */
 export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], payerId: string | undefined, accountId: string, limitsIn?: string): Promise<Result<PaidRows<Row>, Refusal>> => {
   const totalCents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   if (totalCents === 0) return ok({ rows, totalCents })
   if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
   if (!(await holdsAll(tx, accountId, [payerId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const posted = await post(tx, {
-    kind: 'transaction', key: `booking:${newId()}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: accountId, memo: 'Reservation',
+    kind: 'transaction', key: `booking:${newId()}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: accountId, memo: 'Reservation', outsideLimits: limitsIn === undefined,
     legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
   }, limitsIn === undefined ? undefined : withinLimits(tx, { personId: payerId, items: [{ name: 'Reservation', quantity: 1, amountCents: totalCents, restricted: false }], soldAtSeconds: Math.floor(tx.context.nowMs / 1000), timeZone: limitsIn }))
   if (!posted.ok) return posted
@@ -62,9 +65,9 @@ export const giveBack = async (tx: CommandTransaction, seats: readonly PaidSeat[
     const cents = ofJournal.reduce((sum, { priceCents }) => sum + priceCents, 0)
     const { paidUserId, paymentId } = ofJournal[0] as PaidSeat
     const userId = paidUserId ?? ''
-    const posted = await post(tx, {
-      kind: 'refund', key: `booking-refund:${journalId}:${ofJournal.map(({ bookingId }) => bookingId).sort()[0]}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: 'Reservation',
-      legs: [{ purpose: 'spending', userId, amountCents: cents }, { purpose: 'sales', amountCents: -cents }],
+    const posted = await giveBackSale(tx, {
+      saleJournalId: journalId, key: `booking-refund:${journalId}:${ofJournal.map(({ bookingId }) => bookingId).sort()[0]}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: 'Reservation',
+      part: { toUserId: userId, netCents: cents, taxCents: 0 },
     })
     if (!posted.ok) throw new Error(`a seat cannot be given back: ${posted.error.code}`)
     if (paymentId === null) await noteRise(tx, [userId])

@@ -2,6 +2,7 @@
 // restriction and quota are asked again, because they may have changed while the party waited. Who cannot now keeps the place.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
 import { extrasFault } from '@lodgepole/domain/reservations/decide'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
@@ -56,9 +57,11 @@ export const promoteWaiting = async (tx: CommandTransaction, { event, series, lo
     const { account, persons } = household
     // Their place in the line is no booking that would stand in their own way.
     const seats = known.filter((seat) => !(seat.eventId === event.eventId && seat.accountId === accountId && seat.status === 'Waitlisted'))
-    const asking = { ...facts, seats, ...partyOf(account, persons, rules), selection: [], campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
+    const asking = { ...facts, seats, ...partyOf(account, persons, rules, facts.staysOf), selection: [], campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
     const verdict = createLabeller(asking)(now, series)
     if (verdict.may !== 'book' || [account, ...persons].some((one) => restrictionOf(one, nowSeconds))) continue
+    // Somebody of the party has a seat elsewhere at that time: they keep their place in case they give it up.
+    if (conflictsOf(now, asking).length > 0) continue
     // Who waits for a seat with an item waits for both.
     const extraIds = party[0]?.extraIds ?? []
     if (extrasFault(now, series, extraIds, asking)) continue

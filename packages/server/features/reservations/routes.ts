@@ -24,6 +24,7 @@ import { createBookingLine } from './booking-line.ts'
 import { createAcceptOffer, createDeclineOffer, createStartCardOffer } from './commands/answer-offer.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
+import { createSwap } from './commands/swap.ts'
 import { createStartCardBooking } from './commands/start-card-booking.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings.ts'
@@ -55,10 +56,15 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
   const book = createBookingLine(runTogether, createBook(organizationIn))
   const timetable = createTimetable(db)
   const cancel = createCancel(organizationIn)
+  const swap = createSwap(organizationIn)
   const payByCard = createPayByCard(services)
   const liveSeats = createLiveSeats(db, (fault) => services.log.warn({ err: fault }, 'LIVE_SEATS_NOT_READ'))
   app.addHook('preClose', async () => liveSeats.close())
   const [acceptOffer, declineOffer] = [createAcceptOffer(organizationIn), createDeclineOffer(organizationIn)]
+
+  /** What the provider does not do at once, the job does that looks after open refunds. */
+  const beginRefunds = (organizationId: string, refundIds: readonly string[], log: Pick<Log, 'warn'>) =>
+    refunding.begin(organizationId, refundIds).catch((fault: unknown) => log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
 
   const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
     const known = organizationId === undefined ? undefined : await organization(organizationId)
@@ -132,10 +138,16 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
       const { organizationId, body, actor, ...rest } = call
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId, card } = body
-      const wish = { personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId }
+      const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId, card, instead = [] } = body
+      const wish = { personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId, ...(instead.length > 0 ? { instead: instead.map((one) => ({ eventId: one.eventId, groupId: one.groupId, personIds: [...new Set(one.authUserIds)] })) } : {}) }
       const context = { ...rest, actor, organizationId }
       if (card) return payByCard(context, card, (means) => createStartCardBooking(organizationIn, means), wish)
+      if (instead.length > 0) {
+        const swapped = await commands.run(swap, wish, context)
+        if (!swapped.ok) return swapped
+        await beginRefunds(organizationId, swapped.value.refundIds, context.request.log)
+        return ok(answerBooked(swapped.value))
+      }
       const booked = await book(wish, context)
       return booked.ok ? ok(answerBooked(booked.value)) : booked
     },
@@ -156,8 +168,7 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
       const cancelled = await commands.run(cancel, { eventId, groupId, personIds: [...new Set(authUserIds)] }, { ...context, actor, organizationId })
       if (!cancelled.ok) return cancelled
       const { bookingIds, refundedCents, refundIds } = cancelled.value
-      // What the provider does not do at once, the job does that looks after open refunds.
-      await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+      await beginRefunds(organizationId, refundIds, context.request.log)
       return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
     },
   }, options)

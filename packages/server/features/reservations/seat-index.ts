@@ -6,7 +6,7 @@ import type { PersonRow } from './household-store.ts'
 export interface SeatIndex {
   readonly add: (seat: BookedSeat) => void
   /** Those that any quota of this household could count. */
-  readonly around: (account: PersonRow, personIds: readonly string[]) => readonly BookedSeat[]
+  readonly around: (account: PersonRow, unitIds: readonly string[], personIds: readonly string[]) => readonly BookedSeat[]
   readonly ofAccount: (accountId: string) => readonly BookedSeat[]
 }
 
@@ -27,8 +27,8 @@ export const createSeatIndex = (seats: readonly BookedSeat[]): SeatIndex => {
   seats.forEach(add)
   return {
     add,
-    around: ({ userId, lodgingIdPrimary }, personIds) => [
-      ...new Set([...(accounts.get(userId) ?? NONE), ...personIds.flatMap((personId) => persons.get(personId) ?? NONE), ...(lodgingIdPrimary === null ? NONE : (lodgings.get(lodgingIdPrimary) ?? NONE))]),
+    around: ({ userId }, unitIds, personIds) => [
+      ...new Set([...(accounts.get(userId) ?? NONE), ...personIds.flatMap((personId) => persons.get(personId) ?? NONE), ...unitIds.flatMap((unitId) => lodgings.get(unitId) ?? NONE)]),
     ],
     ofAccount: (accountId) => accounts.get(accountId) ?? NONE,
   }

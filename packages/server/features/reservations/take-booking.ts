@@ -66,7 +66,7 @@ export const createPayByCard =
     const payer = await tenantTransaction(db, organizationId, (tx) => findPayer(tx, actor.userId))
     const wish: CardWish = {
       provider: provider.name, referenceOf: provider.referenceOf,
-      language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+      language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
     }
     const buyer = { email: payer?.email ?? '', firstName: payer?.firstName ?? '', lastName: payer?.lastName ?? '' }
     const { requestId, nowMs, idempotencyKey } = context

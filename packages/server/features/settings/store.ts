@@ -5,6 +5,7 @@ import type { SettingSection } from '@lodgepole/domain/organizations/settings/ca
 import { costsSomething, hasPrices, type PriceSettings } from '@lodgepole/domain/reservations/prices'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { Series } from '@lodgepole/domain/reservations/series'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 interface SectionChange {
@@ -30,14 +31,14 @@ export const findSettings = async (tx: TenantTransaction): Promise<SettingsRow |
 export const lockSettings = async (tx: TenantTransaction): Promise<SettingsRow | undefined> => rowOf(await one(tx).forUpdate().executeTakeFirst())
 
 export const updateSettings = async ({ db, organizationId }: TenantTransaction, { organization, changes }: SettingsRow, now: Date): Promise<void> => {
-  const { organizationName, organizationType, locale, timeZone, currencySymbol, userWaiverRequired, userWaiverScope, userRequiredFields, endSessionMessage } = organization
+  const { organizationName, organizationType, locale, timeZone, currency = null, currencySymbol, userWaiverRequired, userWaiverScope, userRequiredFields, endSessionMessage } = organization
   const { contact, branding, links, portalSettings, features, policies, lingo, userRequiredData, processorSettings } = organization
   const trees = { contact, branding, links, portalSettings, features, policies, lingo, userRequiredData, processorSettings, sectionChanges: changes }
   const written = Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, JSON.stringify(tree)]))
   await db
     .updateTable('organizations')
     .set((columns) => ({
-      organizationName, organizationType, locale, timeZone, currencySymbol, userWaiverRequired, userWaiverScope, userRequiredFields: [...userRequiredFields], endSessionMessage,
+      organizationName, organizationType, locale, timeZone, currency, currencySymbol, userWaiverRequired, userWaiverScope, userRequiredFields: [...userRequiredFields], endSessionMessage,
       ...written, version: columns('version', '+', 1), updatedAt: now,
     }))
     .where('organizationId', '=', organizationId)
@@ -47,6 +48,14 @@ export const updateSettings = async ({ db, organizationId }: TenantTransaction, 
 export const countUnits = async ({ db, organizationId }: TenantTransaction): Promise<number> => {
   const found = await db.selectFrom('lodgingUnits').select((count) => count.fn.countAll<string>().as('units')).where('organizationId', '=', organizationId).executeTakeFirst()
   return Number(found?.units ?? 0)
+}
+
+/** Whether any money was ever booked, or a card payment may still be. A card that was refused moved nothing. */
+export const hasMoneyMoved = async ({ db, organizationId }: TenantTransaction): Promise<boolean> => {
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (select from journals where organization_id = ${organizationId})
+      or exists (select from payments where organization_id = ${organizationId} and status in ('started', 'approved')) as moved`.execute(db)
+  return rows[0]?.moved === true
 }
 
 /** The names of the series that members see: those without prices, and those that cost something. */

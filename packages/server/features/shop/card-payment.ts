@@ -43,13 +43,16 @@ export const bookOrder: Booker = async (tx, payment) => {
   const now = new Date(tx.context.nowMs)
   const [holder] = await findHousehold(tx, userId)
   if (await stillThere(tx, order)) {
-    await updateOrder(tx, order.orderId, { status: 'placed', journalId: await book(tx, payment, salesLegs(order)) }, now)
-    return tellOrder(tx, order, holder, 'placed')
+    const journalId = await book(tx, payment, salesLegs(order))
+    await updateOrder(tx, order.orderId, { status: 'placed', journalId }, now)
+    tellOrder(tx, order, holder, 'placed')
+    return journalId
   }
-  await book(tx, payment, [{ purpose: 'spending', userId, amountCents }])
+  const journalId = await book(tx, payment, [{ purpose: 'spending', userId, amountCents }])
   // What the card's payment cannot give back stays on the account.
   await startRefunds(tx, [{ paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${order.orderId}` }])
   tellOrder(tx, order, holder, 'cancelled', amountCents)
+  return journalId
 }
 
 /** Nothing was paid. What the member has put into the cart meanwhile stays; what does not fit any more is left out. */

@@ -45,7 +45,7 @@ const answer = (orderId: string, receiptId: string, totalCents: number, status: 
 export const createCheckOut = ({ db, commands, providers, pay, publicOrganization }: CheckOutServices) => {
   const open = createOpenShop(publicOrganization)
   const wishOf = ({ request, body }: CheckOutCall, { organization }: ShopVisit) => ({
-    agreedTotal: body.agreedTotal, language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+    agreedTotal: body.agreedTotal, language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
   })
   const contextOf = ({ actor, requestId, nowMs, idempotencyKey }: CheckOutCall, { organizationId }: ShopVisit) => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
 

@@ -1,12 +1,11 @@
 // Money for an order goes back to where it came from: the spending account, or the card by way of the account. Under the order's lock,
 // piece by piece, and never for more than was paid.
 
-import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/shop/price'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
-import { post, reverse } from '../../ledger/index.ts'
+import { giveBackSale } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { noteRise } from '../low-balance/index.ts'
 import { lockPayments, startRefunds } from '../payments/index.ts'
@@ -36,9 +35,9 @@ export const remainingOf = ({ lines }: Order): readonly Back[] => lines.flatMap(
 
 const move = async (tx: CommandTransaction, order: Order, back: LineTotals, refundedCents: number): Promise<readonly string[]> => {
   const { orderId, userId, payerId, paymentId, journalId } = order
-  const how = { kind: 'refund', key: `order-refund:${orderId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: 'Shop' } as const
-  const legs = [{ purpose: 'spending' as const, userId: payerId ?? userId, amountCents: back.totalCents }, ...salesLegs(back, -1)]
-  const posted = payerId && journalId ? await reverse(tx, { ...how, journalId, part: legs }) : await post(tx, { ...how, legs })
+  const how = { key: `order-refund:${orderId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: 'Shop' }
+  if (!journalId) throw new Error(`order ${orderId} was paid without a journal`)
+  const posted = await giveBackSale(tx, { ...how, saleJournalId: journalId, part: { ...back, toUserId: payerId ?? userId } })
   if (!posted.ok) throw new Error(`order ${orderId} cannot be given back: ${posted.error.code}`)
   if (payerId) await noteRise(tx, [payerId])
   if (!paymentId) return []

@@ -4,6 +4,7 @@ import type { ShopCart, ShopCartLine, ShopOrder, ShopProduct, ShopReceiver } fro
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
+import { arrivesAfter, type Presence } from '@lodgepole/domain/people/presence'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { allergensIn, allergenWarnings } from '@lodgepole/domain/shop/allergens'
 import { totalQty } from '@lodgepole/domain/shop/cart'
@@ -29,7 +30,13 @@ export const presentProduct = (product: Product, nowSeconds: number): ShopProduc
 export const presentReceivers = (household: Household): readonly ShopReceiver[] =>
   household.map(({ userId, firstName, lastName, isHolder, careNote }) => ({ userId, firstName, lastName, isHolder, allergens: allergensIn(careNote) }))
 
-const presentLine = ({ line, product, problem, priceChanged, taxChanged }: CheckedLine, household: Household): ShopCartLine => {
+type Presences = ReadonlyMap<string, readonly Presence[]>
+
+/** Whoever buys for somebody who is not there yet should know it before they pay. */
+const arrivesOn = (personId: string | null, deliveryDay: string | null, presences: Presences): string | null =>
+  personId === null || deliveryDay === null ? null : (arrivesAfter(presences.get(personId) ?? [], deliveryDay)?.firstDay ?? null)
+
+const presentLine = ({ line, product, problem, priceChanged, taxChanged }: CheckedLine, household: Household, presences: Presences): ShopCartLine => {
   const person = household.find(({ userId }) => userId === line.personId)
   const totals = lineTotals({ priceCents: product?.priceCents ?? 0, taxBasisPoints: product?.taxBasisPoints ?? 0, qty: line.qty })
   const labelOf = (key: string) => product?.options.find((option) => option.key === key)?.label ?? key
@@ -39,18 +46,19 @@ const presentLine = ({ line, product, problem, priceChanged, taxChanged }: Check
     price: decimalFromCents(product?.priceCents ?? 0), priceInclTax: decimalFromCents(totals.totalCents), tax: decimalFromCents(totals.taxCents),
     options: Object.entries(line.options).flatMap(([key, value]) => (value ? [{ key, label: labelOf(key), value }] : [])),
     personId: line.personId, personName: person ? nameOf(person) : '', deliveryDay: product?.deliveryDay ?? null,
+    arrivesOn: arrivesOn(line.personId, product?.deliveryDay ?? null, presences),
     warnings: allergenWarnings(product?.allergens ?? [], allergensIn(person?.careNote ?? null)),
     problem: problem ? { code: problem.code, message: problem.message, left: typeof left === 'number' ? left : null } : null,
     priceBefore: priceChanged ? decimalFromCents(line.seenPriceCents) : null, taxChanged,
   }
 }
 
-export const presentCart = ({ version, lines }: Cart, products: ReadonlyMap<string, Product>, household: Household, nowSeconds: number, left: readonly LeftOut[]): ShopCart => {
+export const presentCart = ({ version, lines }: Cart, products: ReadonlyMap<string, Product>, household: Household, nowSeconds: number, left: readonly LeftOut[], presences: Presences = new Map()): ShopCart => {
   const checked = checkCart(lines, products, household, nowSeconds)
   // What cannot be ordered costs nothing.
   const totals = sumTotals(checked.flatMap(({ line, product, problem }) => (product && !problem ? [lineTotals({ priceCents: product.priceCents, taxBasisPoints: product.taxBasisPoints, qty: line.qty })] : [])))
   return {
-    version, lines: checked.map((one) => presentLine(one, household)), qty: totalQty(lines),
+    version, lines: checked.map((one) => presentLine(one, household, presences)), qty: totalQty(lines),
     subtotal: decimalFromCents(totals.netCents), tax: decimalFromCents(totals.taxCents), total: decimalFromCents(totals.totalCents),
     left: left.map(({ productId, name, refusal }) => ({ productId, name, code: refusal.code, message: refusal.message })),
   }

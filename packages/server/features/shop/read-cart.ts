@@ -4,6 +4,7 @@ import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 import type { CartWish } from '@lodgepole/domain/shop/cart'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { listPresence } from '../households/index.ts'
 import { findCart } from './cart-store.ts'
 import type { LeftOut } from './commands/edit-cart.ts'
 import { findHousehold } from './household.ts'
@@ -15,7 +16,10 @@ export const readCart = (db: Database, { organizationId, userId, kinds }: ShopVi
   tenantTransaction(db, organizationId, async (tx) => {
     const cart = await findCart(tx, userId)
     const products = await findProducts(tx, [...new Set(cart.lines.map(({ productId }) => productId))], kinds)
-    return presentCart(cart, products, await findHousehold(tx, userId), Math.floor(nowMs / 1000), left)
+    const nowSeconds = Math.floor(nowMs / 1000)
+    const receivers = [...new Set(cart.lines.flatMap(({ personId }) => personId ?? []))]
+    const presences = await listPresence(tx, receivers, nowSeconds)
+    return presentCart(cart, products, await findHousehold(tx, userId), nowSeconds, left, presences)
   })
 
 /** What somebody without an account has chosen, which their browser keeps: nothing of it is kept here. A line is known by its place. */

@@ -166,3 +166,26 @@ describe('SHOP-02 the cart of an account', () => {
     expect(await cart('dana')).toMatchObject({ qty: 10 })
   })
 })
+
+describe('SHOP-30 a delivery before the person arrives', () => {
+  it('is pointed out with the day on which they arrive, and can be ordered all the same', async () => {
+    const [first, last] = [Date.UTC(2026, 10, 22, 14) / 1000, Date.UTC(2026, 10, 28, 14) / 1000]
+    ids['early'] = await make({ kind: 'care-package', name: 'Early box', recipient: 'participant', deliveryDay: '2026-11-20' })
+    const arrivals = async () => {
+      await reset('dana')
+      expect((await add('dana', 'early', { personId: id('maya') })).status).toBe(200)
+      return (await cart('dana')).lines.map(({ arrivesOn, problem }: { arrivesOn: string | null; problem: unknown }) => [arrivesOn, problem])
+    }
+    expect(await arrivals()).toEqual([[null, null]])
+    await tenantTransaction(server.database().db, organizationId, async (tx) => {
+      const [seriesId, eventId] = [newId(), newId()]
+      const when = { startSeconds: first, endSeconds: last, startDayHash: '2026-11-22', startWeekHash: '2026-11-16' }
+      await tx.db.insertInto('series').values({ organizationId, seriesId, label: 'Session', category: 'Class', timeZone: 'UTC', eventReservationSettings: '{}' }).execute()
+      await tx.db.insertInto('events').values({ organizationId, eventId, seriesId, label: 'Week', ...when }).execute()
+      await tx.db.insertInto('bookings').values({
+        organizationId, bookingId: newId(), eventId, seriesId, userId: id('dana'), authUserId: id('maya'), groupId: newId(), status: 'Registered', ...when,
+      }).execute()
+    })
+    expect(await arrivals()).toEqual([['2026-11-22', null]])
+  })
+})

@@ -5,13 +5,13 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
-import { linkOrigin } from '../../platform/http/link-origin.ts'
+import { hostOrigin, siblingOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Circumstances, Identity, NewAccount } from '../../ports/identity.ts'
 import type { DefineLater } from '../../ports/later.ts'
-import { circumstancesOf, type NoteLoginEvent } from '../identity/index.ts'
+import { circumstancesOf, type BrowserCookies, type NoteLoginEvent } from '../identity/index.ts'
 import { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
 import { keepRequest } from './request-store.ts'
 import { listAdminEmails } from '../mail/index.ts'
@@ -22,15 +22,15 @@ export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identi
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly defineLater: DefineLater
   readonly note: NoteLoginEvent
+  readonly browsers: BrowserCookies
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
 }
 
 const ON_ITS_WAY = 'Please check your email for the next step.'
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 const say = (message: string) => ok({ code: 'OK' as const, item: { message } })
 
 export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, options: MountOptions): void => {
-  const { db, identity, requestMail, publicOrganization, defineLater, note, consoleHost } = services
+  const { db, identity, requestMail, publicOrganization, defineLater, note, browsers, consoleHost } = services
   const isOpen = async (organizationId: string | undefined) => organizationId !== undefined && ((await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false)
 
   interface Asked { readonly origin: string; readonly at: Circumstances }
@@ -43,7 +43,8 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       const { organizationId, body } = call
       if (organizationId === undefined || !(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
       const { email, password, firstName, lastName } = body
-      const result = await identity.signUp({ email, password, account: { organizationId, firstName, lastName } }, circumstancesOf(call))
+      const at = { ...circumstancesOf(call), browser: browsers.name(call.request, call.reply) }
+      const result = await identity.signUp({ email, password, account: { organizationId, firstName, lastName } }, at)
       await note('signed-up', result, { name: email, loginId: result.ok ? result.value.loginId : undefined }, call)
       return result.ok ? say(ON_ITS_WAY) : result
     },
@@ -55,14 +56,14 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       if (!passwords.ok) return passwords
       if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
       const { email, firstName, lastName, phone } = body
-      await inviteLater({ origin: originOf(request), email, account: { organizationId, firstName, lastName, phone }, at: circumstancesOf(call) })
+      await inviteLater({ origin: hostOrigin(request), email, account: { organizationId, firstName, lastName, phone }, at: circumstancesOf(call) })
       return say(ON_ITS_WAY)
     },
     sendActivation: async (call) => {
       const { organizationId, body, request } = call
       const passwords = await identity.passwords(circumstancesOf(call))
       if (!passwords.ok) return passwords
-      if (organizationId !== undefined) await sendActivationLater({ ...body, origin: originOf(request), organizationId, at: circumstancesOf(call) })
+      if (organizationId !== undefined) await sendActivationLater({ ...body, origin: hostOrigin(request), organizationId, at: circumstancesOf(call) })
       return say(ON_ITS_WAY)
     },
     activate: async (call) => {
@@ -73,6 +74,7 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       const result = invited ? await identity.activate(invited.loginId, body, circumstancesOf(call)) : refuse(identityRefusals.WRONG_CODE)
       await note('activated', result, invited ? { loginId: invited.loginId } : {}, call)
       if (!invited) return refuse(identityRefusals.WRONG_CODE)
+      if (result.ok) browsers.remember(call, invited.loginId)
       return result.ok ? ok({ code: 'OK', item: { message: 'Your account is ready. Please sign in.', username: invited.username } }) : result
     },
     requestInvitation: async (call) => {
@@ -82,7 +84,7 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       const { name, email, phone, message } = body
       const console = await consoleHost()
       // Where the console has a host: to its form for a new household, filled in with what was typed.
-      const link = console === undefined ? undefined : `${linkOrigin(request, 'console', console)}/people/new?${new URLSearchParams({ name, email, ...(phone ? { phone } : {}) })}`
+      const link = console === undefined ? undefined : `${siblingOrigin(request, console)}/people/new?${new URLSearchParams({ name, email, ...(phone ? { phone } : {}) })}`
       const data = { name, email, ...(phone ? { phone } : {}), ...(message ? { message } : {}), ...(link === undefined ? {} : { link }) }
       const staff = await tenantTransaction(db, organizationId, async (tx) => {
         await keepRequest(tx, { name, email: normalizeEmail(email), phone: phone || null, message: message || null, askedSeconds: Math.floor(call.nowMs / 1000) })

@@ -2,6 +2,7 @@
 
 import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
 import { fileTypeOfName, MAX_FILE_BYTES, MOST_FILES, plainFileName, readKeptFile, type KeptFileType } from '@lodgepole/domain/files/kept-file'
+import { inflate } from '../../platform/inflate.ts'
 
 export interface MailedFile {
   readonly name: string
@@ -26,7 +27,7 @@ const isDecoration = ({ ContentID, Content }: Attachment): boolean => Boolean(Co
 const readOne = ({ Name, Content }: Attachment): MailedFile | undefined => {
   const [name, type] = [plainFileName(Name), fileTypeOfName(Name)]
   if (!name || !type || Content.length > base64Characters(MAX_FILE_BYTES)) return undefined
-  const clean = readKeptFile(type, Buffer.from(Content, 'base64'))
+  const clean = readKeptFile(type, Buffer.from(Content, 'base64'), inflate)
   return clean.ok ? { name, type, content: clean.value } : undefined
 }
 

@@ -28,7 +28,7 @@ describe('CRD-04 cards kept with Authorize.Net', () => {
     const { token, holder } = await makeFamily({ card: 'none' })
     const means = await typed('approved')
     const [first, again] = [(await send(paths('create'), token, means)).json.item, (await send(paths('create'), token, means)).json.item]
-    expect(first).toEqual({ userId: holder, square: { customerId: null, defaultCardId: null, cards: [] }, authorizenet: { customerId: expect.stringMatching(/^\d+$/), defaultCardId: first.authorizenet.cards[0].id, cards: [{ id: expect.stringMatching(/^\d+$/), brand: 'VISA', last4: '1111', type: 'UNKNOWN', nonce: '', expMonth: 12, expYear: 2049 }] } })
+    expect(first).toEqual({ userId: holder, square: { customerId: null, defaultCardId: null, cards: [] }, authorizenet: { customerId: expect.stringMatching(/^\d+$/), defaultCardId: first.authorizenet.cards[0].id, cards: [{ id: expect.stringMatching(/^\d+$/), brand: 'VISA', last4: '1111', type: 'UNKNOWN', nonce: '', expMonth: 12, expYear: 2049, status: 'ACTIVE' }] } })
     expect(again).toEqual(first)
     expect((await send(paths('create'), token, await typed('approved'))).json.item).toEqual(first)
     const { cards } = (await send(paths('create'), token, await typed('approved', '5555555555554444'))).json.item.authorizenet

@@ -8,7 +8,7 @@ import { endPayment, lockTopUpOf } from './store.ts'
 export const bookTopUp: Booker = async (tx, payment) => {
   const topUp = await lockTopUpOf(tx, payment.paymentId)
   if (topUp) await endPayment(tx, topUp, 0)
-  await bookDeposit(tx, payment)
+  return bookDeposit(tx, payment)
 }
 
 /**

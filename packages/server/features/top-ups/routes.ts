@@ -43,7 +43,7 @@ export const topUpRoutes = (app: FastifyInstance, { db, commands, providers, pub
       if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
       const { personId, amount, below, monthMost, consent = false, version = 0 } = body
       const language = chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages)
-      const origin = linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl)
+      const origin = linkOrigin(request, organization.domainUrl)
       return answerItem(await commands.run(saveTopUp, { provider: provider.name, personId, amount, below, monthMost, consent, seenVersion: version, timeZone: organization.timeZone, language, origin }, { ...call, organizationId }))
     },
     stop: async (call) => {

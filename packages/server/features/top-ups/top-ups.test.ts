@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { post } from '../../ledger/index.ts'
-import { deposit, spending } from '../../ledger/testing/ledger.ts'
+import { payOutByHand, post } from '../../ledger/index.ts'
+import { deposit } from '../../ledger/testing/ledger.ts'
 import { newId } from '../../platform/new-id.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
@@ -131,8 +131,8 @@ describe('TOP-02 a balance below the amount is lifted from the default card, up 
     const family = await makeFamily()
     await inOak((tx) => post(tx, { ...deposit(family.person, 5_000), happenedSeconds: Math.floor(Date.now() / 1000) - 60 }))
     await agree(family)
-    const givenBack = { kind: 'refund', key: newId(), happenedSeconds: Math.ceil(Date.now() / 1000), legs: [spending(family.person, -5_000), { purpose: 'card-clearing', amountCents: 5_000 }] } as const
-    await inOak((tx) => post(tx, givenBack))
+    const paidOut = { userId: family.person, amountCents: 5_000, key: newId(), happenedSeconds: Math.ceil(Date.now() / 1000), paidBy: 'cash' } as const
+    await inOak((tx) => payOutByHand(tx, paidOut, 'cash'))
     await lift(family.person)
     await task('tend-top-ups', {})
     expect(await charges(family.holder)).toEqual([])

@@ -1,6 +1,7 @@
 import { waiverEndpoints } from '@lodgepole/contract/waivers/endpoints'
 import { guest, type Actor } from '@lodgepole/domain/access/actor'
 import { can } from '@lodgepole/domain/access/can'
+import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -9,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
+import { hostOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
@@ -32,7 +34,7 @@ export interface WaiverServices {
 }
 
 const evidenceOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) })
-const keepsRecords = (actor: Actor): boolean => can(actor, { anyOf: ['organization-manager', 'admin', 'director', 'registrar'] }) === 'yes'
+const keepsRecords = (actor: Actor): boolean => can(actor, { anyOf: duties.waivers }) === 'yes'
 
 export const waiverRoutes = (app: FastifyInstance, { db, commands, press, defineLater, forgetOrganization }: WaiverServices, options: MountOptions): void => {
   // After the answer, so that its time does not tell whether there is such a household.
@@ -60,7 +62,7 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, press, define
       if (organizationId !== undefined) {
         // Whoever asks is a guest to this, signed in or not: the mail goes to the household alone.
         const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
-        await sendLinkLater({ userId: body.userId, origin: `${request.protocol}://${request.host}`, language: circumstancesOf(call).language, context })
+        await sendLinkLater({ userId: body.userId, origin: hostOrigin(request), language: circumstancesOf(call).language, context })
       }
       return ok({ code: 'OK', item: { message: 'If we know this household, a link is on its way by email.' } })
     },

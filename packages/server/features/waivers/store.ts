@@ -1,7 +1,7 @@
 // The tables of waivers, and of the household that signs. Texts, signatures and documents are only ever added.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { WAIVER_VALID_SECONDS, type WaiverRules } from '@lodgepole/domain/waivers/validity'
+import type { WaiverRules } from '@lodgepole/domain/waivers/validity'
 import { createHash } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import type { changeMarks } from '../households/index.ts'
@@ -46,19 +46,6 @@ export const waiverRulesOf = (row: { userWaiverRequired: boolean; userWaiverScop
   userWaiverScope: row.userWaiverScope === 'household' ? 'household' : 'individual',
   userWaiverVersion: row.userWaiverVersion,
 })
-
-/** Of these accounts, those in which somebody's signature is missing or has run out; the same question as `whoMustSign`, asked of many without reading them all. */
-export const listUnsigned = async ({ db, organizationId }: TenantTransaction, accountUserIds: readonly string[], nowSeconds: number): Promise<readonly string[]> => {
-  if (accountUserIds.length === 0) return []
-  const { rows } = await sql<{ accountId: string }>`
-    select distinct coalesce(case when person.user_id = any(${[...accountUserIds]}::uuid[]) then person.user_id end, person.account_holder_id) as account_id
-    from organizations place join users person on person.organization_id = place.organization_id
-    where place.organization_id = ${organizationId} and place.user_waiver_required and place.user_waiver_version is not null and not person.is_inactive
-      and (person.user_id = any(${[...accountUserIds]}::uuid[])
-        or place.user_waiver_scope is distinct from 'household' and person.account_holder_id = any(${[...accountUserIds]}::uuid[]) and not person.is_hidden)
-      and (person.waiver_signed_at is null or person.waiver_signed_at < ${nowSeconds - WAIVER_VALID_SECONDS} or coalesce(person.waiver_version, 1) < place.user_waiver_version)`.execute(db)
-  return rows.map(({ accountId }) => accountId)
-}
 
 export const findText = (tx: TenantTransaction, version: number) =>
   tx.db.selectFrom('waiverTexts').selectAll().where('organizationId', '=', tx.organizationId).where('version', '=', version).executeTakeFirst()

@@ -24,12 +24,13 @@ export interface WebhookServices {
 export const webhookRoutes = (app: FastifyInstance, { db, commands, wake }: WebhookServices, options: MountOptions): void => {
   mount(app, webhookApi, {
     list: async ({ organizationId = '' }) => ok({ code: 'OK', items: (await tenantTransaction(db, organizationId, listEndpoints)).map(presentEndpoint) }),
-    add: async ({ organizationId = '', body: { organizationId: _sent, ...wish }, ...context }) => answerItem(await commands.run(addWebhook, wish, { ...context, organizationId })),
+    // Secrets are nowhere to be had again, also not under an idempotency key: a call that comes twice is done twice.
+    add: async ({ organizationId = '', body: { organizationId: _sent, ...wish }, idempotencyKey: _everyCallMakesOne, ...context }) => answerItem(await commands.run(addWebhook, wish, { ...context, organizationId })),
     change: async ({ organizationId = '', body: { organizationId: _sent, ...wish }, ...context }) => {
       const changed = await commands.run(changeWebhook, wish, { ...context, organizationId })
       return changed.ok ? ok({ code: 'OK', item: presentEndpoint(changed.value) }) : changed
     },
-    newSecret: async ({ organizationId = '', body: { endpointId }, ...context }) => answerItem(await commands.run(renewSecret, { endpointId }, { ...context, organizationId })),
+    newSecret: async ({ organizationId = '', body: { endpointId }, idempotencyKey: _everyCallMakesOne, ...context }) => answerItem(await commands.run(renewSecret, { endpointId }, { ...context, organizationId })),
     remove: async ({ organizationId = '', body: { endpointId }, ...context }) => answerItem(await commands.run(removeWebhook, { endpointId }, { ...context, organizationId })),
     ping: async ({ organizationId = '', body: { endpointId }, ...context }) => {
       const pinged = await commands.run(pingWebhook, { endpointId }, { ...context, organizationId })

@@ -1,6 +1,7 @@
 // Webhooks and what was told to them, as staff and commands see them. The secret is written here and never read.
 
 import { sql } from 'kysely'
+import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { AskedPage } from '../../platform/http/paged.ts'
 
@@ -16,9 +17,7 @@ export const listEndpoints = ({ db, organizationId }: TenantTransaction) =>
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number]
 
-export const lockAllEndpoints = async ({ db, organizationId }: TenantTransaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${organizationId}`}, 0))`.execute(db)
-}
+export const lockAllEndpoints = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'webhooks')
 
 export const findEndpoint = ({ db, organizationId }: TenantTransaction, endpointId: string): Promise<EndpointRow | undefined> =>
   db.selectFrom('webhookEndpoints').select(columns).where('organizationId', '=', organizationId).where('endpointId', '=', endpointId).executeTakeFirst()

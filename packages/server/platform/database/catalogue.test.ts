@@ -12,6 +12,7 @@ const GLOBAL_TABLES = new Set([
   'signing_keys', // sign sessions
   'installation_secrets', // what other signatures are made from
   'login_codes', // belong to logins
+  'code_mails', // belong to logins
   'recovery_codes', // belong to logins
   'try_counters', // counted before anybody is known
   'login_events', // happen before an organisation matters

@@ -121,6 +121,7 @@ interface CalendarFeeds {
   language: string
   createdAt: Date
   withdrawnAt: Date | null
+  loginId: string | null
 }
 
 interface CardCredentials {
@@ -165,6 +166,14 @@ interface CardRefunds {
   settledAt: Date | null
   providerRefundId: string | null
   declineCode: string | null
+}
+
+interface CardSlots {
+  organizationId: string
+  userId: string
+  provider: string
+  slotKey: string
+  takenAt: Date
 }
 
 interface Carts {
@@ -241,6 +250,13 @@ interface Closures {
   liftedAt: Date | null
 }
 
+interface CodeMails {
+  loginId: string
+  codeMailId: string
+  isKnownBrowser: boolean
+  sentAt: Date
+}
+
 interface ContributorExclusions {
   organizationId: string
   contributorId: string
@@ -312,6 +328,7 @@ interface EntryCards {
   issuedAtSeconds: number
   expiresAtSeconds: number
   withdrawnAt: Date | null
+  loginId: string | null
 }
 
 interface EntryConflictsSeen {
@@ -337,6 +354,7 @@ interface EntryPhones {
   label: string
   createdAt: Date
   withdrawnAt: Date | null
+  loginId: string | null
 }
 
 interface EntryPlaces {
@@ -418,6 +436,29 @@ interface Events {
   ruleId: string | null
   ruleDay: string | null
   isException: Generated<boolean>
+}
+
+interface FormerSecondParents {
+  organizationId: string
+  userId: string
+  loginId: string
+  email: Generated<string>
+  firstName: Generated<string>
+  lastName: Generated<string>
+  endedAt: Date
+}
+
+interface GuestHolds {
+  organizationId: string
+  groupId: string
+  puzzleId: string
+  addressHash: Buffer
+  networkHash: Buffer
+  seats: number
+  createdAt: Date
+  expiresAt: Date
+  answeredAt: Date | null
+  overAt: Date
 }
 
 interface Holds {
@@ -502,6 +543,9 @@ interface InvoicePayments {
   happenedSeconds: number
   taxCents: Generated<number>
   refundedCents: Generated<number>
+  method: string | null
+  reference: Generated<string>
+  receivedDay: string | null
 }
 
 interface Invoices {
@@ -543,6 +587,7 @@ interface Journals {
   inputHash: string | null
   reversesJournalId: string | null
   paidBy: string | null
+  outsideLimits: Generated<boolean>
 }
 
 interface LodgingStayInvoices {
@@ -623,6 +668,8 @@ interface LoginCodes {
   codeHash: string
   expiresAt: Date
   tries: Generated<number>
+  browserHash: Generated<string>
+  triesElsewhere: Generated<number>
 }
 
 interface LoginEvents {
@@ -748,6 +795,7 @@ interface Organizations {
   sectionChanges: Generated<unknown>
   closedAt: Date | null
   closedNote: Generated<string>
+  currency: string | null
 }
 
 interface Outbox {
@@ -794,6 +842,7 @@ interface Payments {
   declineCode: string | null
   contributorId: string | null
   refundedCents: Generated<number>
+  journalId: string | null
 }
 
 interface PeopleApart {
@@ -1050,6 +1099,7 @@ interface Sessions {
   endedAt: Date | null
   device: Generated<string>
   providerOrganizationId: string | null
+  hasPrefixedCookie: Generated<boolean>
 }
 
 interface SigningKeys {
@@ -1364,12 +1414,14 @@ export interface Tables {
   cardCustomers: CardCustomers
   cardEvents: CardEvents
   cardRefunds: CardRefunds
+  cardSlots: CardSlots
   carts: Carts
   clientErrors: ClientErrors
   closeOutPeople: CloseOutPeople
   closeOuts: CloseOuts
   closedBookings: ClosedBookings
   closures: Closures
+  codeMails: CodeMails
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
   contributors: Contributors
@@ -1385,6 +1437,8 @@ export interface Tables {
   entryVisits: EntryVisits
   eventRules: EventRules
   events: Events
+  formerSecondParents: FormerSecondParents
+  guestHolds: GuestHolds
   holds: Holds
   hosts: Hosts
   idempotencyKeys: IdempotencyKeys

@@ -1,24 +1,43 @@
-// Where a mailed link leads: to the organisation's own host, because the main portal shows guests its default organisation.
+// Where links lead that leave the server: in mails, in calendar feeds, to the sign-in page of a provider. The host comes from our own
+// record of it and the port from the settings, never from what a caller or a proxy wrote into a header.
 
-import type { Host } from '@lodgepole/domain/organizations/host'
+import { isLocalHost, normalizeHost } from '@lodgepole/domain/organizations/host'
+import type { FastifyRequest } from 'fastify'
 
-interface Asked {
-  readonly protocol: string
-  /** With its port. */
-  readonly host: string
+export interface PublicPlace {
+  /** The port that this process listens on: local hosts are reached there directly. */
+  readonly ownPort: number | undefined
+  /** The port that people use, where the installation names one. */
+  readonly publicPort: number | undefined
 }
 
-export const linkOrigin = (asked: Asked, kind: Host['kind'], domainUrl: string): string => {
-  if (kind === 'organization') return `${asked.protocol}://${asked.host}`
-  if (/^https?:\/\//i.test(domainUrl)) return new URL(domainUrl).origin
-  const port = /:\d+$/.exec(asked.host)?.[0] ?? ''
-  return `${asked.protocol}://${/:\d+$/.test(domainUrl) ? domainUrl : `${domainUrl}${port}`}`
+export type Scheme = 'http' | 'https'
+
+const DEFAULT_PORTS: Readonly<Record<Scheme, number>> = { http: 80, https: 443 }
+
+/** `host` is a record's or a setting's, which may name a scheme or a port of its own. */
+const originOf = (host: string, scheme: Scheme, { ownPort, publicPort }: PublicPlace): string => {
+  if (/^https?:\/\//i.test(host)) return new URL(host).origin
+  if (/:\d+$/.test(host)) return `${scheme}://${host}`
+  const port = publicPort ?? (isLocalHost(host) ? ownPort : undefined)
+  return `${scheme}://${host}${port === undefined || port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`
 }
 
-const isLocal = (host: string) => /(^|\.)localhost(:\d+)?$/.test(host)
+/** A proxy may pass on any word as the scheme. */
+const schemeOf = ({ protocol }: FastifyRequest): Scheme => (protocol === 'https' ? 'https' : 'http')
 
-/** The same where no request says how the product is reached: mail that a job writes. Local hosts have no TLS, and our own port. */
-export const ownOrigin = (domainUrl: string, ownAddress: string): string => {
-  const port = isLocal(domainUrl) ? new URL(ownAddress).port : ''
-  return linkOrigin({ protocol: isLocal(domainUrl) ? 'http' : 'https', host: port === '' ? '' : `localhost:${port}` }, 'main', domainUrl)
-}
+const placeOf = (request: FastifyRequest): PublicPlace => ({ ownPort: request.raw.socket.localPort, publicPort: request.server.publicPort })
+
+/** Another host of the installation, reached the way this request came. */
+export const siblingOrigin = (request: FastifyRequest, host: string): string => originOf(host, schemeOf(request), placeOf(request))
+
+/** The host that a request came to. */
+export const hostOrigin = (request: FastifyRequest): string => siblingOrigin(request, request.lodgepoleHost.host)
+
+/** The organization's own host, because the main portal shows guests its default organization. */
+export const linkOrigin = (request: FastifyRequest, domainUrl: string): string =>
+  request.lodgepoleHost.kind === 'organization' ? hostOrigin(request) : siblingOrigin(request, domainUrl)
+
+/** The same where no request says how the product is reached: mail that a job writes. Local hosts have no TLS. */
+export const ownOrigin = (domainUrl: string, place: PublicPlace): string =>
+  originOf(domainUrl, isLocalHost(normalizeHost(domainUrl)) ? 'http' : 'https', place)

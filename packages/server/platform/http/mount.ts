@@ -1,6 +1,7 @@
 // Mounts endpoints of the contract. What happens before a handler is the same for all of them and is written only here:
 // the right kind of host, valid input, the organisation of the request, who asks, and whether they may.
 
+import { ACCOUNT_HEADER } from '@lodgepole/contract/kernel/account-header'
 import type { Endpoint, EndpointTable, OutputOf } from '@lodgepole/contract/kernel/endpoint'
 import { methodAndPath } from '@lodgepole/contract/kernel/endpoint'
 import { guest, type Actor, type ApiKey } from '@lodgepole/domain/access/actor'
@@ -17,14 +18,22 @@ import { readInput } from './read-input.ts'
 import { sendRefusal } from './refusal-reply.ts'
 import { Written } from './written.ts'
 
-/** A verified session: the login and its accounts, at most one in each organisation. */
+/** A verified session: the login and its accounts. Of several in one organization its own comes first, then those it shares. */
 export interface Session {
   readonly sessionId: string
   readonly loginId: string
   readonly actingLoginId?: string
   /** Set when an organisation's own provider vouched for the login: the session has that organisation's account alone. */
   readonly providerOrganizationId?: string
-  readonly accounts: readonly { readonly organizationId: string; readonly userId: string; readonly roles: ReadonlySet<Role> }[]
+  readonly accounts: readonly SessionAccount[]
+}
+
+export interface SessionAccount {
+  readonly organizationId: string
+  readonly userId: string
+  /** What this login may do there. A second parent has no roles of the holder's work. */
+  readonly roles: ReadonlySet<Role>
+  readonly isSecondParent?: true
 }
 
 export interface Call<E extends Endpoint> {
@@ -66,12 +75,24 @@ export interface MountOptions {
 
 const PORTAL_HOSTS: readonly string[] = ['main', 'organization']
 
-const actorOf = (session: Session | undefined, organizationId: string | undefined): Actor => {
+/** The account that a call names. Staff work on the console under their own account, whatever a call says. */
+const namedAccount = (host: Host, request: FastifyRequest): string | undefined => {
+  const named = request.headers[ACCOUNT_HEADER]
+  return host.kind === 'console' || named === undefined ? undefined : String(named)
+}
+
+/** Never another account in its place: somebody who lost a shared account must not pay from their own by mistake. */
+const isNotTheirs = ({ accounts }: Session, named: string | undefined): boolean =>
+  named !== undefined && !accounts.some(({ userId }) => userId === named)
+
+const actorOf = (session: Session | undefined, organizationId: string | undefined, named: string | undefined): Actor => {
   if (!session) return guest
-  const account = session.accounts.find((one) => one.organizationId === organizationId)
+  const here = session.accounts.filter((one) => one.organizationId === organizationId)
+  const account = here.find(({ userId }) => userId === named) ?? here[0]
   if (!account) return { kind: 'login', loginId: session.loginId }
-  const { userId, roles } = account
-  return { kind: 'member', loginId: session.loginId, userId, roles, ...(session.actingLoginId ? { actingLoginId: session.actingLoginId } : {}) }
+  const { organizationId: _organizationId, ...member } = account
+  const acting = session.actingLoginId ? { actingLoginId: session.actingLoginId } : {}
+  return { kind: 'member', loginId: session.loginId, ...member, ...acting }
 }
 
 /** What one organisation's provider vouched for is worth nothing elsewhere: there nobody is signed in. */
@@ -95,6 +116,7 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   const caller = await callerOf(request.headers.authorization, host, request, options)
   if (!caller.ok) return caller
   const { session, key } = caller.value
+  request.loginIdForLog = session?.loginId
   // Whoever may not ask is not told what is wrong with the question.
   if (!session && !key && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
   const input = readInput(endpoint, request)
@@ -107,7 +129,10 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   const organization = organizationOfRequest(host, sentOrganizationId, key ? [key.organizationId] : (session?.accounts.map((one) => one.organizationId) ?? []))
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value
-  const actor = !key ? actorOf(session, organization.value) : key.organizationId === organization.value ? key.actor : guest
+  const named = namedAccount(host, request)
+  // What concerns the login alone is answered in any case: from there the portal learns which accounts are left.
+  if (session && endpoint.permission !== 'login' && isNotTheirs(session, named)) return refuse(commonRefusals.ACCOUNT_NOT_YOURS)
+  const actor = !key ? actorOf(session, organization.value, named) : key.organizationId === organization.value ? key.actor : guest
   const verdict = can(actor, endpoint.permission)
   if (verdict === 'no' && session) options.onForbidden?.(endpoint, session, organization.value, request)
   if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)

@@ -7,6 +7,8 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { inputWords } from './input-words.ts'
+import { withoutNullOrganization } from './null-organization.ts'
+import { unreadable } from './unreadable.ts'
 
 export interface Input {
   readonly query: unknown
@@ -32,22 +34,17 @@ const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
   return sent === undefined ? undefined : String(sent)
 }
 
-/** PostgreSQL cannot keep a NUL character, and nobody types one. */
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0')
-  if (value === null || typeof value !== 'object') return false
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
-}
-
 export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<Input, Refusal> => {
-  if (holdsNul(request.query) || holdsNul(request.body)) return refuse(commonRefusals.INVALID_INPUT, { message: 'Text must not contain NUL characters.' })
-  const query = endpoint.query?.safeParse(request.query, { error: inputWords })
+  const fault = unreadable(request.params) ?? unreadable(request.query) ?? unreadable(request.body)
+  if (fault !== undefined) return refuse(commonRefusals.INVALID_INPUT, { message: fault })
+  const sent = withoutNullOrganization(request)
+  const query = endpoint.query?.safeParse(sent.query, { error: inputWords })
   if (query && !query.success) return invalid(query.error.issues)
-  const body = endpoint.body?.safeParse(request.body, { error: inputWords })
+  const body = endpoint.body?.safeParse(sent.body, { error: inputWords })
   if (body && !body.success) return request.body === undefined ? refuse(commonRefusals.INVALID_INPUT, { message: 'The request needs a body.' }) : invalid(body.error.issues)
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))) {
     return refuse(commonRefusals.INVALID_INPUT, { message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.' })
   }
-  return ok({ query: query?.data, body: body?.data, sentOrganizationId: sentOrganization(request.params, request.query, request.body), idempotencyKey })
+  return ok({ query: query?.data, body: body?.data, sentOrganizationId: sentOrganization(request.params, sent.query, sent.body), idempotencyKey })
 }

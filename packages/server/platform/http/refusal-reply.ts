@@ -4,7 +4,7 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable, isPoolExhausted } from '../faults.ts'
+import { isDatabaseUnavailable, isFaultOfInput, isPoolExhausted } from '../faults.ts'
 import { refusalPage } from './refusal-page.ts'
 
 const RETRY_AFTER_SECONDS: Readonly<Record<string, number>> = { OVERLOADED: 5, DATABASE_UNAVAILABLE: 5, SHUTTING_DOWN: 5, TOO_MANY_REQUESTS: 60 }
@@ -35,5 +35,6 @@ export const refusalOfFault = (fault: Partial<FastifyError> & { readonly refusal
   if (known) return known
   if (isPoolExhausted(fault)) return commonRefusals.OVERLOADED
   if (isDatabaseUnavailable(fault)) return commonRefusals.DATABASE_UNAVAILABLE
+  if (isFaultOfInput(fault)) return commonRefusals.INVALID_INPUT
   return fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500 ? commonRefusals.INVALID_INPUT : commonRefusals.UNEXPECTED_FAULT
 }

@@ -57,11 +57,22 @@ describe('PLT-11 bad input gets a clear refusal', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   })
 
-  it('refuses other media types, wrong methods and unknown paths', async () => {
+  it('PLT-51 refuses other media types, wrong methods and unknown paths', async () => {
     expect(await server.call(LOG, { host: oak.host, rawBody: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
+    for (const type of ['text/plain', 'text/plain; charset=utf-8', 'text/html', 'application/xml']) {
+      expect(await server.call(LOG, { host: oak.host, rawBody: '{"level":"info","message":"x"}', headers: { 'content-type': type } })).toMatchObject(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
+    }
     expect(await server.call('GET /v2/nothing', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
     expect(await server.call('DELETE /v2/log/webapp/insert', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
     expect(await server.call('GET /v2/%zz', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
+  })
+
+  it.each([[null], [undefined]])('PLT-52 answers organizationId %s as a missing one', async (organizationId) => {
+    const sent = (body: object) => server.call(LOG, { host: oak.host, body: { ...body, organizationId } })
+    expect((await sent({ level: 'info', message: 'x' })).status).toBe(200)
+    expect((await sent({ level: 'info' })).json.message).toBe('message: Must be given.')
+    const query = `?${new URLSearchParams({ organizationId: String(organizationId) })}`
+    expect((await server.call(`GET /v2/noauth/sessions${query}`, { host: oak.host })).json.code).not.toMatch(/INVALID_INPUT|ORGANIZATION_MISMATCH/)
   })
 
   it('refuses NUL characters wherever they hide', async () => {

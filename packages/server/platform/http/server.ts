@@ -12,14 +12,23 @@ import type { Metrics } from '../metrics.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { closeConnectionsAtRest } from './drain.ts'
 import { serializeAnswer } from './prepared-answer.ts'
+import { isFaultOfInput } from '../faults.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
 import { apiHeaders, transportSecurity } from './security-headers.ts'
+import { createServicePaths, type ServiceName } from './service-paths.ts'
+import { isTooDeep } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler runs, except on the addresses that belong to no host (health, metrics). */
     lodgepoleHost: Host
     organizationIdForLog: string | undefined
+    /** Who asked, where they are known. */
+    loginIdForLog: string | undefined
+  }
+  interface FastifyInstance {
+    /** The port that people reach the product on, where it is not the scheme's own or the one listened on. */
+    publicPort: number | undefined
   }
   interface FastifyContextConfig {
     /** Answers on any address, even by IP: health checks and the like. */
@@ -32,12 +41,15 @@ export interface HttpServerOptions {
   readonly metrics: Metrics
   readonly resolveHost: (name: string) => Host | undefined | Promise<Host | undefined>
   readonly trustedProxies: number
+  readonly publicPort: number | undefined
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
   /** How long a stop waits for requests that are under way. */
   readonly drainMs: number
   /** A turn of the event loop that takes longer than this means too much to do; 0 is no limit. */
   readonly overloadDelayMs: number
+  /** Where the installation wants the services of the specification: paths on this server, or addresses elsewhere. */
+  readonly services?: Readonly<Record<ServiceName, string>>
   /** How many requests wait for a connection to the database at this moment. */
   readonly waitingForDatabase: () => number
 }
@@ -51,7 +63,9 @@ const noSchemas = (): never => {
 }
 
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const ownPathOf = options.services ? createServicePaths(options.services) : (url: string) => url
   const app = Fastify({
+    rewriteUrl: ({ url = '/' }) => ownPathOf(url),
     logger: false,
     bodyLimit: options.maxBodyBytes,
     trustProxy: (_address, hop) => hop < options.trustedProxies,
@@ -68,11 +82,19 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     },
   })
+  app.decorate('publicPort', options.publicPort)
   app.decorateRequest('organizationIdForLog', undefined)
+  app.decorateRequest('loginIdForLog', undefined)
 
+  // Fastify reads text by itself. Here a body is JSON or nothing, so text is refused like any other media type.
+  app.removeContentTypeParser('text/plain')
   // A body announced and not sent is a body missing, which each call judges for itself: the parser's own complaint would say less.
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : void parseJson(request, body, done)))
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else if (isTooDeep(body)) done(Object.assign(new Error('too deep'), { refusal: commonRefusals.INVALID_JSON }))
+    else void parseJson(request, body, done)
+  })
 
   app.setReplySerializer(serializeAnswer)
   closeConnectionsAtRest(app, options.drainMs)
@@ -100,13 +122,14 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     const status = reply.statusCode
     options.metrics.observeRequest(request.method, route, status, reply.elapsedTime)
     const host = request.lodgepoleHost?.kind ?? 'none'
-    options.log.info({ requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime), host, organizationId: request.organizationIdForLog }, 'request')
+    options.log.info({ requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime), host, organizationId: request.organizationIdForLog, ...(status >= 400 ? { loginId: request.loginIdForLog } : {}) }, 'request')
     done()
   })
 
   app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = refusalOfFault(fault)
     // Overload is in the request's own line; a stack for each would be more load.
+    if (isFaultOfInput(fault)) options.log.warn({ requestId: request.id, route: request.routeOptions.url, err: fault }, 'INPUT_NOT_UNDERSTOOD')
     if (refusal.status >= 500 && refusal !== commonRefusals.OVERLOADED) options.log.error({ requestId: request.id, route: request.routeOptions.url, err: fault }, refusal.code)
     return sendRefusal(request, reply, refusal)
   })

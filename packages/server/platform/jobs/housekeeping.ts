@@ -12,6 +12,8 @@ const rules = [
   { table: 'try_counters', column: 'last_failure_at', keep: '2 days' },
   { table: 'login_codes', column: 'expires_at', keep: '1 day' },
   { table: 'sessions', column: 'expires_at', keep: '30 days' },
+  { table: 'card_slots', column: 'taken_at', keep: '1 day' },
+  { table: 'guest_holds', column: 'over_at', keep: '2 days' },
   { table: 'card_events', column: 'received_at', keep: '90 days' },
   { table: 'login_events', column: 'happened_at', keep: '400 days' },
 ] as const

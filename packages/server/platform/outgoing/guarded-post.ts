@@ -1,11 +1,10 @@
 // Sends something to an address that somebody outside named. The name is looked up once, and the connection goes to what was found and is public, so that a name cannot lead
 // elsewhere between the look and the call. Nothing is followed, little is read, and nobody waits long.
 
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestOverTls } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import type { LookupAddress } from 'node:dns'
+import { AddressRefused, createAddressGuard, type AddressGuardOptions } from './address-guard.ts'
 
 export type PostProblem = 'PRIVATE_ADDRESS' | 'NAME_NOT_FOUND' | 'TIMED_OUT' | 'NOT_REACHED'
 
@@ -17,9 +16,7 @@ export interface Posted {
   readonly tookMs: number
 }
 
-export interface GuardedPostOptions {
-  readonly isAllowed?: (address: string) => boolean
-  readonly resolve?: (hostname: string) => Promise<readonly LookupAddress[]>
+export interface GuardedPostOptions extends AddressGuardOptions {
   readonly patienceMs?: number
 }
 
@@ -28,30 +25,12 @@ export type GuardedPost = (url: string, headers: Readonly<Record<string, string>
 const PATIENCE_MS = 10_000
 const ANSWER_CHARACTERS = 1_000
 
-class Refused extends Error {
-  constructor(readonly problem: PostProblem) {
-    super(problem)
-  }
-}
-
-const resolveAll = (hostname: string): Promise<readonly LookupAddress[]> =>
-  new Promise((resolve, reject) => lookUp(hostname, { all: true, verbatim: true }, (fault, found) => (fault ? reject(new Refused('NAME_NOT_FOUND')) : resolve(found))))
-
-export const createGuardedPost = ({ isAllowed = isPublicAddress, resolve = resolveAll, patienceMs = PATIENCE_MS }: GuardedPostOptions = {}): GuardedPost => {
-  const addressesOf = async (hostname: string): Promise<readonly LookupAddress[]> => {
-    const bare = hostname.replace(/^\[|\]$/g, '')
-    const version = isIP(bare)
-    const found = version === 0 ? await resolve(hostname) : [{ address: bare, family: version }]
-    const allowed = found.filter(({ address }) => isAllowed(address))
-    if (allowed.length === 0) throw new Refused('PRIVATE_ADDRESS')
-    return allowed
-  }
+export const createGuardedPost = ({ patienceMs = PATIENCE_MS, ...options }: GuardedPostOptions = {}): GuardedPost => {
+  const guard = createAddressGuard(options)
 
   const send = (url: URL, addresses: readonly LookupAddress[], headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal) =>
     new Promise<Pick<Posted, 'status' | 'answer'>>((done, failed) => {
-      // Whatever is asked for, the answer is what was looked at before.
-      const lookup: LookupFunction = (_hostname, { all }, callback) => (all ? callback(null, [...addresses]) : callback(null, addresses[0]?.address ?? '', addresses[0]?.family))
-      const request = (url.protocol === 'https:' ? requestOverTls : requestPlain)(url, { method: 'POST', agent: false, lookup, signal, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' } }, (response) => {
+      const request = (url.protocol === 'https:' ? requestOverTls : requestPlain)(url, { method: 'POST', agent: false, lookup: guard.lookupOf(addresses), signal, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' } }, (response) => {
         let answer = ''
         const finish = () => {
           response.destroy()
@@ -65,9 +44,7 @@ export const createGuardedPost = ({ isAllowed = isPublicAddress, resolve = resol
         response.on('end', finish)
         response.on('error', failed)
       })
-      request.on('socket', (socket) => socket.on('connect', () => {
-        if (socket.remoteAddress === undefined || !isAllowed(socket.remoteAddress)) request.destroy(new Refused('PRIVATE_ADDRESS'))
-      }))
+      guard.watch(request)
       request.on('error', failed)
       request.end(body)
     })
@@ -76,13 +53,13 @@ export const createGuardedPost = ({ isAllowed = isPublicAddress, resolve = resol
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
     const signal = AbortSignal.timeout(patienceMs)
-    const tired = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Refused('TIMED_OUT'))))
+    const tired = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new AddressRefused('TIMED_OUT'))))
     try {
       const url = new URL(text)
-      const work = addressesOf(url.hostname).then((addresses) => send(url, addresses, headers, body, signal))
+      const work = guard.addressesOf(url.hostname).then((addresses) => send(url, addresses, headers, body, signal))
       return { ...(await Promise.race([work, tired])), tookMs: took() }
     } catch (fault) {
-      return { problem: fault instanceof Refused ? fault.problem : signal.aborted ? 'TIMED_OUT' : 'NOT_REACHED', answer: '', tookMs: took() }
+      return { problem: fault instanceof AddressRefused ? fault.problem : signal.aborted ? 'TIMED_OUT' : 'NOT_REACHED', answer: '', tookMs: took() }
     }
   }
 }

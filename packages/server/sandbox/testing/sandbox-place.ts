@@ -45,7 +45,7 @@ export const startSandboxPlace = async (provider: CardProcessor, file?: string):
   const deliverTo = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   const sandbox = await startSandbox({
     port: 0, bind: '127.0.0.1', file,
-    merchant: async (_provider, credential) => (credential === MERCHANT ? { merchantId: MERCHANT, signatureKey: SIGNATURE_KEY, webhookUrl: WEBHOOK_URL, deliverTo } : undefined),
+    merchant: async (_provider, credential) => (credential === MERCHANT ? { merchantId: MERCHANT, currency: 'USD', signatureKey: SIGNATURE_KEY, webhookUrl: WEBHOOK_URL, deliverTo } : undefined),
   })
   return {
     sandbox, webhooks,

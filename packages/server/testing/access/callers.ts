@@ -9,7 +9,7 @@ import { sendTo, type TestAnswer } from '../server.ts'
 /** In every name and address of this organisation's people, so that an answer that shows any of them gives itself away. */
 export const SECRET = 'oaksecret'
 
-export type Caller = 'guest' | 'login' | 'stranger' | 'signed-out' | Role
+export type Caller = 'guest' | 'login' | 'stranger' | 'signed-out' | 'second-parent' | Role
 
 const name = (caller: Caller) => (caller === 'stranger' || caller === 'login' ? `${caller}@elsewhere.example` : `${SECRET}-${caller}@oak.example`)
 
@@ -19,6 +19,11 @@ export const makeCallers = async (database: TestDatabase): Promise<void> => {
   const stranger = await makeLogin(database, name('stranger'))
   const everything = await makeAccount(database, elm.organizationId, stranger, { role: 'admin' })
   await database.pool.query('update users set roles = $1 where organization_id = $2 and user_id = $3', [roles, elm.organizationId, everything])
+  // Shares the account of somebody who has every role there is.
+  const holder = await makeLogin(database, `${SECRET}-has-every-role@oak.example`)
+  const parent2LoginId = await makeLogin(database, name('second-parent'))
+  const shared = await makeAccount(database, oak.organizationId, holder, { firstName: SECRET, role: 'admin', parent2LoginId })
+  await database.pool.query('update users set roles = $1 where organization_id = $2 and user_id = $3', [roles, oak.organizationId, shared])
   for (const role of roles) await makeAccount(database, oak.organizationId, await makeLogin(database, name(role)), { firstName: SECRET, role })
 }
 

@@ -2,7 +2,7 @@
 // in words, so that it can be shown to find some.
 
 import type { Endpoint, HostKind } from '@lodgepole/contract/kernel/endpoint'
-import { isAdmin, roles, type Role } from '@lodgepole/domain/access/roles'
+import { householdRoles, isAdmin, roles, type Role } from '@lodgepole/domain/access/roles'
 import { elm, oak } from '../organizations.ts'
 import type { TestAnswer } from '../server.ts'
 import { SECRET, type Caller, type Callers } from './callers.ts'
@@ -23,7 +23,8 @@ export const mayCall = ({ permission }: Endpoint, role: Role): boolean => {
 const needsAccount = ({ permission }: Endpoint) => permission !== 'guest' && permission !== 'login'
 const isForRoles = ({ permission }: Endpoint) => permission === 'admin' || typeof permission !== 'string'
 const hostsOf = ({ hosts = ['organization', 'main'] }: Endpoint): readonly HostKind[] => hosts
-const openTo = (endpoint: Endpoint): readonly Role[] => (isForRoles(endpoint) ? roles.filter((role) => mayCall(endpoint, role)) : ['account-holder'])
+const openTo = (endpoint: Endpoint): readonly Caller[] =>
+  isForRoles(endpoint) ? roles.filter((role) => mayCall(endpoint, role)) : ['account-holder', 'second-parent']
 
 const told = (caller: string, kind: HostKind, { status, text }: TestAnswer) => `${caller} on the ${kind} host got ${status} ${text.slice(0, 300)}`
 
@@ -54,7 +55,9 @@ export const createAccessChecks = (callers: Callers) => {
     'the wrong role': async (endpoint: Endpoint) => {
       const first = hostsOf(endpoint).slice(0, 1)
       if (endpoint.permission === 'guest') return expectEach(endpoint, first, ['signed-out', 'login'], (answer) => isIn(endpoint, answer))
-      const wrong = isForRoles(endpoint) ? roles.filter((role) => !mayCall(endpoint, role)) : []
+      const isWork = isForRoles(endpoint) && !householdRoles.some((role) => mayCall(endpoint, role))
+      const others: readonly Caller[] = isWork ? ['second-parent'] : []
+      const wrong = [...(isForRoles(endpoint) ? roles.filter((role) => !mayCall(endpoint, role)) : []), ...others]
       return [
         // Where there is no wrong role, nobody is still not somebody.
         ...(await expectEach(endpoint, first, ['signed-out'], refused(401, 'SIGN_IN_REQUIRED'))),

@@ -1,6 +1,8 @@
 // Finds a section by a few letters of its name, without minding accents or capitals.
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { normalizeText } from '@lodgepole/domain/kernel/normalize'
+
+const plain = (text: string): string => normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Those that start with the letters come before those that only contain them. */
 export const matching = <T extends { readonly title: string }>(choices: readonly T[], text: string): readonly T[] => {

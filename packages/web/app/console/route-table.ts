@@ -33,6 +33,7 @@ export const consoleRoutes = {
   scheduleSeries: { path: '/schedule/series', anyOf: duties.scheduleRead },
   scheduleClosures: { path: '/schedule/closures', anyOf: duties.scheduleRead },
   scheduleFamily: { path: '/schedule/family', anyOf: duties.scheduleRead },
+  scheduleBook: { path: '/schedule/book', anyOf: duties.bookings },
   rosters: { path: '/rosters', anyOf: duties.rosters },
   checkIn: { path: '/checkin', anyOf: duties.gate, offline: true },
   approvals: { path: '/approvals', anyOf: duties.approvals },

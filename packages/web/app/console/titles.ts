@@ -25,6 +25,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   scheduleSeries: msg`Series`,
   scheduleClosures: msg`Closed days`,
   scheduleFamily: msg`What a family sees`,
+  scheduleBook: msg`Book for a member`,
   rosters: msg`Rosters`,
   checkIn: msg`Front desk`,
   approvals: msg`Approvals and waitlists`,

@@ -32,7 +32,7 @@ export const PortalFrame = () => {
   useTabTitle()
   const login = useLogin()
   const acting = useStore(actingStore)
-  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, acting: acting !== undefined, framed: isFramed() })
+  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, acting: acting !== undefined, actingAs: acting?.account, framed: isFramed() })
   if (!email) return <Outlet />
   return (
     <div style={{ '--warning-bar': `${WARNING_BAR_PX}px`, paddingTop: WARNING_BAR_PX } as CSSProperties}>

@@ -61,8 +61,8 @@ describe('NAV-08 side menu by flags', () => {
     expect(labels(menuOf(organization({}, {}, { policies: { placeOrderMenu: true } }), viewer()))).toEqual(['home', 'placeOrder', 'account', 'cart'])
   })
 
-  it.each([['admin', true], ['organization-manager', true], ['employee', true], ['organization-employee', true], ['cashier', false], ['account-holder', false]] as const)(
-    'NAV-08 shows the Admin Console to %s: %s',
+  it.each([['admin', true], ['organization-manager', true], ['employee', true], ['organization-employee', true], ['cashier', true], ['counselor', true], ['master-admin', true], ['account-holder', false], ['tenant-owner', false]] as const)(
+    'NAV-08 ACC-30 shows the Admin Console to %s: %s',
     (role, shown) => expect(menuOf(everything, viewer(role)).adminConsole).toBe(shown),
   )
 

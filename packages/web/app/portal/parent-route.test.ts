@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parentOf } from './parent-route.ts'
+import { guestParentOf, parentOf } from './parent-route.ts'
 import { portalRoute, portalRouteNames } from './route-table.ts'
 
 describe('NAV-17 the back bar', () => {
@@ -8,6 +8,12 @@ describe('NAV-17 the back bar', () => {
     expect(parentOf(portalRoute('invoiceDetail'))).toBe('/account/invoices')
     expect(parentOf(portalRoute('help'))).toBe('/')
     expect(parentOf(undefined)).toBe('/')
+  })
+
+  it('NAV-34 leads a guest to what a guest can open', () => {
+    expect(guestParentOf(portalRoute('reserveResource'))).toBe('/reservation')
+    expect(guestParentOf(portalRoute('cart'))).toBe('/shop')
+    expect(guestParentOf(portalRoute('bank'))).toBe('/')
   })
 
   it('NAV-17 never leads to the screen itself', () => {

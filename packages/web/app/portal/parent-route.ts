@@ -13,6 +13,14 @@ const tops: Readonly<Record<FooterKind, string>> = {
   lodging: portalRoutes.stays.path,
 }
 
+/** What a guest can open of each part; the rest of it would ask them to sign in. */
+const guestTops: Readonly<Partial<Record<FooterKind, string>>> = { event: '/reservation', care: portalRoutes.shop.path }
+
+export const guestParentOf = (route: PortalRoute | undefined): string => {
+  const top = (route?.footer && guestTops[route.footer]) ?? '/'
+  return top === route?.path ? '/' : top
+}
+
 export const parentOf = (route: PortalRoute | undefined): string => {
   const top = route?.footer ? tops[route.footer] : '/'
   return top === route?.path ? '/' : top

@@ -2,7 +2,8 @@
 
 import type { Boot } from '../../lib/boot.ts'
 import { browserCookies } from '../../lib/cookies.ts'
-import { callForAccountInUse } from '../../lib/login.ts'
+import { openStepsStore } from '../../lib/open-steps.ts'
+import { callForAccountInUse, nameAccountInUse } from '../../lib/login.ts'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
@@ -24,6 +25,7 @@ const servesMany = ({ vars }: Boot): boolean => vars.host.kind === 'main'
 
 export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
   keepReferral()
+  nameAccountInUse()
   if (servesMany(boot)) callForAccountInUse()
   const router = buildRouter({
     table: portalRoutes,
@@ -36,5 +38,7 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     guard: (attempt) => runGuard(boot, attempt),
     onward: (name, query) => (name === 'goTo' ? goToTarget(query) : undefined),
   })
+  // Asked again, the guard leads to the first step.
+  openStepsStore.subscribe(() => void router.invalidate())
   return startApp(root, boot, router, portalRoutes)
 }

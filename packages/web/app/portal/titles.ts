@@ -23,7 +23,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   verify: msg`Enter Verification Code`,
   requestInvite: msg`Request an invitation`,
   olderSignUp: signUp,
-  selectOrganization: msg`Choose an organization`,
+  selectOrganization: msg`Choose an account`,
   actAs: msg`Act as a member`,
   actAsEnter: msg`Act as a member`,
   authLogout: signOut,

@@ -1,13 +1,16 @@
 // What a screen is called here: where it is about the account's people, by the organisation's word for them.
 
 import { useLingui } from '@lingui/react'
+import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/use-id-card-label.ts'
 import { useWords } from '../../lib/use-words.ts'
 import type { PortalRouteName } from './route-table.ts'
 import { portalTitles } from './titles.ts'
 
 export const useTitleOf = (): ((name: PortalRouteName) => string) => {
   const { _ } = useLingui()
+  const card = useIdCardLabel()
+  const hasOwnLabel = useHasOwnCardLabel()
   const { people, addPerson, stays } = useWords()
-  const own: Readonly<Partial<Record<PortalRouteName, string>>> = { participants: people, newParticipant: addPerson, newAuthorizedUser: addPerson, stays }
+  const own: Readonly<Partial<Record<PortalRouteName, string>>> = { participants: people, newParticipant: addPerson, newAuthorizedUser: addPerson, stays, idCards: card, ...(hasOwnLabel ? { orderIdCard: card } : {}) }
   return (name) => own[name] ?? _(portalTitles[name])
 }

@@ -23,5 +23,12 @@ describe('NAV-11 the yellow bar', () => {
     expect(viewedAccount({ session: undefined, account: undefined, acting: false, framed: true })).toBeUndefined()
   })
 
+  it('NAV-33 stands on guest pages too, which load no account', () => {
+    const guestPage = { session: admin, account: undefined }
+    expect(viewedAccount({ ...guestPage, acting: true, actingAs: 'dana@x.example', framed: false })).toBe('dana@x.example')
+    expect(viewedAccount({ ...guestPage, acting: false, framed: true })).toBe('admin@x.example')
+    expect(viewedAccount({ ...guestPage, acting: false, framed: false })).toBeUndefined()
+  })
+
   it('NAV-11 moves the top bar by 44 px', () => expect(WARNING_BAR_PX).toBe(44))
 })

@@ -10,12 +10,15 @@ export interface Looking {
   readonly account: AccountNames | undefined
   /** With a token that was given for it. */
   readonly acting: boolean
+  /** Whom this tab acts as; guest pages load no account to read it from. */
+  readonly actingAs?: string | undefined
   /** Shown inside another page. */
   readonly framed: boolean
 }
 
-export const viewedAccount = ({ session, account, acting, framed }: Looking): string | undefined => {
-  if (!session || !account) return undefined
+export const viewedAccount = ({ session, account, acting, actingAs, framed }: Looking): string | undefined => {
+  if (!session) return undefined
+  if (!account) return acting ? actingAs : framed ? session.email : undefined
   const shows = framed || acting || isActingAsAnother(session, account)
   return shows ? (account.email ?? account.loginEmail ?? account.username ?? session.email) : undefined
 }

@@ -14,7 +14,7 @@ const holderOf = (organization: MemberOrganization): AccountUser => ({
   postalState: null, postalZipcode: null, age: null, birthISO: null, isResident: true, memberId: null, membershipType: null, membershipAmountPaid: null, membershipExpiresAt: null, billingExpiresAt: null,
   lodgingExpiresAt: null, lodgingIdPrimary: null, lodgingTenantType: null, bookingEventCapacityLimit: null, lowBalanceThreshold: 5, restricted: false, restrictionExpiresAt: null, restrictionMessage: null,
   viewedTutorial: true, waiverSignedAt: null, waiverVersion: null, onboardingCompleted: [], isInactive: false, isHidden: false, postalAddresses: [], mailChoices: {}, version: 1,
-  organization, lingo: organization.lingo, isParent2: false, parent2State: null, parent2InvitedAt: null, parent2NextMailAt: null, contributors: [], square: noCards, authorizenet: noCards,
+  organization, lingo: organization.lingo, isParent2: false, accountRoles: ['account-holder'], parent2State: null, parent2InvitedAt: null, parent2NextMailAt: null, contributors: [], square: noCards, authorizenet: noCards,
 })
 
 const pairOf = (organizationId: string, childId: string, firstName: string, age: number, currentBalance: string): UserPair => ({

@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { DepositCheckFinding } from '@lodgepole/domain/bank/deposit-check'
+import { useOrganization } from '../../lib/place.tsx'
 
 export type Finding = DepositCheckFinding | 'script-loads' | 'script-failed' | 'script-empty'
 
@@ -15,6 +16,7 @@ const providerNames: Readonly<Record<string, string>> = { square: 'Square', auth
 
 /** `detail` is the name, address or currency that belongs to the finding; `when` the instant in words. */
 export const useFindingWords = (): ((found: Finding, detail: string, when: string) => FindingWords) => {
+  const currency = useOrganization()?.currency ?? 'USD'
   const { t } = useLingui()
   return (found, detail, when) => {
     const provider = providerNames[detail] ?? detail
@@ -29,10 +31,9 @@ export const useFindingWords = (): ((found: Finding, detail: string, when: strin
       'credentials-refused': [t`The provider refuses the credentials.`, t`Enter them again; they may have been replaced at the provider.`],
       'location-refused': [t`The provider does not know the location, or it is closed.`, t`Enter the id of an open location of the account.`],
       'no-answer': [t`The provider does not answer.`, t`Look at the provider’s status page, and whether this server may reach it.`],
-      dollars: [t`Cards are charged in US dollars.`],
-      'other-currency': [t`The account takes ${detail}, but cards are charged in US dollars.`, t`Use an account in US dollars.`],
-      'other-symbol': [t`Amounts are shown for ${detail}, but cards are charged in US dollars.`, t`Choose a locale with US dollars for the organization.`],
-      'unknown-currency': [t`The provider did not say which currency the account takes.`, t`Make sure at the provider that it takes US dollars.`],
+      'same-currency': [t`Cards are charged in ${detail}, as the account takes it.`],
+      'other-currency': [t`The account takes ${detail}, but the organization’s currency is ${currency}.`, t`Use an account in ${currency}, or change the organization’s currency.`],
+      'unknown-currency': [t`The provider did not say which currency the account takes.`, t`Make sure at the provider that it takes ${currency}.`],
       heard: [t`The provider’s messages arrive; the last one came ${when}.`],
       'not-heard': [t`No message of the provider has arrived within 90 days.`, t`Have the provider send its messages to ${detail}, and check the signature key.`],
       sends: [t`The mail server answers; receipts are sent.`],

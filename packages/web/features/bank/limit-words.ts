@@ -16,7 +16,7 @@ export const useLimitWords = (): Readonly<Record<LimitName, LimitWords>> => {
   return {
     dailyLimit: {
       title: t`Daily limit`,
-      about: t`The most that can be spent in one day, on everything together. It begins again at midnight.`,
+      about: t`The most that can be spent in one day at tills and the front desk. What you book, order or pay for in the portal does not count. It begins again at midnight.`,
       none: t`No daily limit`,
       some: t`At most this much a day`,
     },

@@ -18,7 +18,7 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
   const send = async (deposit: Deposit, paidWith: PaidWith, newCustomerId: string | undefined, endOfSession: string | undefined, key: string): Promise<PaidDeposit> => {
     const body = {
       organizationId, userId, email: email ?? user.loginEmail ?? '', firstName, lastName, isParent2, timeZone: organization.timeZone, activeUserId: userId,
-      activeUserEmail: email ?? '', incrementBalance: deposit.daily === undefined, depositAmount: decimalFromCents(deposit.totalCents), allocations: allocationsOf(deposit), currency: 'USD', endOfSession,
+      activeUserEmail: email ?? '', incrementBalance: deposit.daily === undefined, depositAmount: decimalFromCents(deposit.totalCents), allocations: allocationsOf(deposit), currency: organization.currency, endOfSession,
     }
     if (paidWith.kind === 'opaque') {
       const { opaqueDataDescriptor, opaqueDataValue } = paidWith

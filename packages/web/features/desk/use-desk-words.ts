@@ -31,5 +31,6 @@ export const useDeskRefusals = refusalWords({
   ACCOUNT_CLOSED: msg`Their account is closed.`,
   DAILY_LIMIT_REACHED: msg`That is more than their daily limit allows.`,
   WAIVER_REQUIRED: msg`The household has to sign the waiver first.`,
+  ONBOARDING_REQUIRED: msg`The household has to finish its steps in the portal first.`,
   RESERVATIONS_OFF: msg`This organization has no reservations.`,
 })

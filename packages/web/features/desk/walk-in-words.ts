@@ -9,6 +9,7 @@ import { useDeskRefusals } from './use-desk-words.ts'
 
 const full = msg`It is full. They can join the waitlist, where there is one.`
 const limit = msg`They have reserved as much as their limits allow. With a reason they can be booked all the same.`
+const elsewhere = msg`They have another reservation at that time. With a reason they can be booked all the same.`
 const restricted = msg`Their booking is restricted.`
 
 const reasons: Readonly<Partial<Record<LabelCode, MessageDescriptor>>> = {
@@ -28,6 +29,7 @@ export const useWalkInRefusals = (): ((error: unknown) => string) => {
   const { i18n } = useLingui()
   const wordsOf = useDeskRefusals()
   return (error) => {
+    if (error instanceof ApiError && error.code === 'PERSON_ELSEWHERE') return i18n._(elsewhere)
     const label = error instanceof ApiError && error.code === 'NOT_BOOKABLE' ? error.details?.['label'] : undefined
     const reason = typeof label === 'string' && Object.hasOwn(reasons, label) ? reasons[label as LabelCode] : undefined
     return reason ? i18n._(reason) : wordsOf(error)

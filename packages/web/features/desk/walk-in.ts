@@ -28,6 +28,7 @@ export const hurdlesAfter = (before: Hurdles, error: unknown): Hurdles => {
   const { code, details = {} } = error
   if (code === 'PAYMENT_REQUIRED') return { ...known, costCents: Number(details['totalCents'] ?? 0) }
   if (code === 'NOT_BOOKABLE' && LIMITS.has(details['label'])) return { ...known, isOverLimit: true }
+  if (code === 'PERSON_ELSEWHERE') return { ...known, isOverLimit: true }
   if (code !== 'INSUFFICIENT_FUNDS') return known
   return { ...known, missingCents: Math.max(0, before.costCents - Number(details['leftCents'] ?? details['availableCents'] ?? 0)) }
 }

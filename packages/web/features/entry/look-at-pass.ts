@@ -1,6 +1,7 @@
 // One look at a pass: asked of the server where there is one, else what is kept. Between full looks only the short question is asked, so
 // that a restriction shows within seconds and little is sent.
 
+import { ApiError } from '@lodgepole/contract/client'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { phoneMessage } from '@lodgepole/domain/entry/phones'
 import { calmApi } from '../../lib/api.ts'
@@ -73,6 +74,9 @@ const askServer = async (organizationId: string, personId: string, before: KeptP
   return { personId, username: browserCookies.read('username') ?? '', key: phone.key, phoneId: phone.phoneId, pass, photo: await photoOf(pass, before), aheadMs }
 }
 
+const isNoLongerTheirs = (error: unknown): boolean =>
+  error instanceof ApiError && ['PERSON_NOT_FOUND', 'ACCOUNT_NOT_YOURS', 'NOT_PERMITTED'].includes(error.code)
+
 export type Looked = Look | { readonly pass: EntryPass }
 
 /** Somebody who is restricted has a pass to be told so on, and no key for it yet. */
@@ -85,6 +89,8 @@ export const lookAtPass = async (organizationId: string, personId: string): Prom
     return { kept: seen, isOnline: true }
   } catch (error) {
     if (before && isUnreachable(error)) return { kept: before, isOnline: false }
+    // The server says that this login no longer has the person: nothing of theirs stays on the phone.
+    if (isNoLongerTheirs(error)) await dropPass(personId)
     throw error
   }
 }

@@ -9,3 +9,6 @@ const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const readActivationLink = ({ userId, parentNum }: Readonly<Record<string, string | undefined>>): ActivationLink | undefined =>
   userId !== undefined && USER_ID.test(userId) && (parentNum === '1' || parentNum === '2') ? { userId, parentNum } : undefined
+
+/** The setup of an installation prints a link that brings its code along, after the #, where no server sees it. */
+export const readCodeFromHash = (hash: string): string => /^#code=(\d{6})$/.exec(hash)?.[1] ?? ''

@@ -7,5 +7,8 @@ interface Ids {
 
 type Stored = { readonly [K in keyof Ids]: string | undefined }
 
-export const wasChosen = (accounts: readonly Ids[], stored: Stored): boolean =>
-  accounts.some(({ organizationId, userId }) => organizationId === stored.organizationId || userId === stored.userId)
+/** Where an organization has several accounts of the login, its name alone does not say which one was meant. */
+export const wasChosen = (accounts: readonly Ids[], stored: Stored): boolean => {
+  const ofOrganization = accounts.filter(({ organizationId }) => organizationId === stored.organizationId)
+  return ofOrganization.length === 1 || accounts.some(({ userId }) => userId === stored.userId)
+}

@@ -100,6 +100,12 @@ describe('AUTH-07 choosing an organisation', () => {
     expect(wasChosen(accounts, { organizationId: undefined, userId: 'u1' })).toBe(true)
   })
 
+  it('AUTH-40 is asked for where an organisation has two of them and only the organisation is known', () => {
+    const two = [{ organizationId: 'o1', userId: 'own' }, { organizationId: 'o1', userId: 'shared' }]
+    expect(wasChosen(two, { organizationId: 'o1', userId: undefined })).toBe(false)
+    expect(wasChosen(two, { organizationId: 'o1', userId: 'shared' })).toBe(true)
+  })
+
   it('AUTH-07 names the household of that organisation alone', () => {
     const holder = { userId: 'u1', organizationId: 'o1', firstName: 'Kenji', lastName: 'Bell' }
     const pair = (parentId: string, organizationId: string, firstName: string) => ({ parentId, organizationId, child: { firstName } })

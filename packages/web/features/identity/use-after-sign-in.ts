@@ -1,4 +1,4 @@
-// Goes on once there is a session: to the wanted address, or, where a login has several organisations and none was chosen
+// Goes on once there is a session: to the wanted address, or, where a login has several accounts and none was chosen
 // before, to the choice among them.
 
 import { useRouter } from '@tanstack/react-router'
@@ -14,9 +14,9 @@ import { wasChosen } from './chosen-account.ts'
 
 type Router = ReturnType<typeof useRouter>
 
-/** Only the main portal serves several organisations to one member. A failure here is the guard's to tell. */
+/** The console uses one's own account. A failure here is the guard's to tell. */
 const mustChoose = async (boot: Boot): Promise<boolean> => {
-  if (boot.vars.host.kind !== 'main') return false
+  if (boot.vars.host.kind === 'console') return false
   // Read first: loading the accounts puts one of them down as chosen.
   const chosen = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId') }
   await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)

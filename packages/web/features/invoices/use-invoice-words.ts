@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Invoice, InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
+import type { RecordedMethod } from '@lodgepole/domain/invoices/recorded-payment'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
 import { dayName } from '../../lib/local-days.ts'
@@ -18,6 +19,11 @@ export const statusTones: Readonly<Record<Status, PillTone>> = { draft: 'gray', 
 export const useStatusWords = (): Readonly<Record<Status, string>> => {
   const { t } = useLingui()
   return { draft: t`Draft`, open: t({ message: 'Open', context: 'invoice' }), 'partly-paid': t`Partly paid`, paid: t({ message: 'Paid', context: 'invoice' }), void: t`Void`, overdue: t`Overdue` }
+}
+
+export const useRecordedWords = (): Readonly<Record<RecordedMethod, string>> => {
+  const { t } = useLingui()
+  return { cash: t`Cash`, cheque: t({ message: 'Check', context: 'way of payment' }), bank: t`Bank transfer` }
 }
 
 type Plan = NonNullable<InvoiceDetail['plan']>

@@ -41,7 +41,7 @@ export const textsOfUnit = (unit: Unit | undefined): UnitTexts =>
 
 const isCapacity = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_PEOPLE
 
-const isWebAddress = (text: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/.test(text.trim())
+const isWebAddress = (text: string): boolean => /^https:\/\/[^\s/.]+\.[^\s]+$/.test(text.trim())
 
 /** The part of the form that is wrong, the first of them; links by their number. */
 export const unitFault = ({ address, capacity, links }: UnitTexts): string | undefined => {

@@ -21,7 +21,8 @@ describe('PHO-02 the file that was chosen is judged, not what is cut out of it',
   })
 
   it.each([
-    ['more than 3 MB', png(800, 600, new Uint8Array(3 * MB)), 'FILE_TOO_LARGE'],
+    ['more than any camera makes', png(800, 600, new Uint8Array(50 * MB)), 'FILE_TOO_LARGE'],
+    ['208 megapixels in 25 MB', png(16_000, 13_000, new Uint8Array(25 * MB)), 'IMAGE_TOO_LARGE'],
     ['208 megapixels in a few bytes', png(16_000, 13_000), 'IMAGE_TOO_LARGE'],
     ['a very long one', png(60_000, 10), 'IMAGE_TOO_LARGE'],
     ['another kind', new Blob(['GIF89a and more of the same, enough of it']), 'FILE_TYPE_NOT_ALLOWED'],
@@ -32,6 +33,13 @@ describe('PHO-02 the file that was chosen is judged, not what is cut out of it',
     const { open } = opening()
     expect(await checkFile(file, open)).toEqual({ fault })
     expect(open).not.toHaveBeenCalled()
+  })
+
+  it('PHO-14 takes 25 MB from a phone where the browser can make it smaller, and says so where it cannot', async () => {
+    const { open, picture } = opening()
+    const large = png(8_000, 6_000, new Uint8Array(25 * MB))
+    expect(await checkFile(large, open)).toEqual({ fault: undefined, type: 'png', picture })
+    expect(await checkFile(large, async () => undefined)).toEqual({ fault: 'CANNOT_SHRINK' })
   })
 
   it('refuses one whose header is damaged by what it opens as, and lets go of it', async () => {

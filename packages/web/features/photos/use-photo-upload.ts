@@ -4,6 +4,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/photos/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { keepTemporaryImage } from './temporary-image.ts'
 import { pollProcess } from './poll-process.ts'
 import { sendFile } from '../../lib/send-file.ts'
 
@@ -36,7 +37,8 @@ const fetchPicture = async (url: string | null): Promise<void> => {
 }
 
 const sendAndWait = async (owner: PhotoOwner, file: Blob, fileName: string, signal: AbortSignal, onPart: (part: number) => void, onSent: () => void) => {
-  const { organizationId } = owner
+  const { organizationId, participantId: userId } = owner
+  await keepTemporaryImage({ userId, organizationId }, file).catch(() => undefined)
   const { item } = await api.call('POST /v2/profile/participant/photo', { body: { ...owner, fileName, fileSize: file.size } })
   await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file, signal, onProgress: onPart })
   const { processId } = item

@@ -12,6 +12,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   FILE_NAME_UNDEFINED: msg`File name is undefined`,
   FILE_TYPE_UNDEFINED: msg`File type is undefined`,
   FILE_TOO_LARGE: msg`File must be 3 MB or smaller`,
+  CANNOT_SHRINK: msg`This browser cannot make the picture smaller. Choose a JPG or PNG picture, or one of 3 MB or less.`,
   IMAGE_TOO_LARGE: msg`The picture has too many pixels`,
   FILE_DAMAGED: msg`The file is damaged or not a picture`,
   PHOTOS_OFF: msg`Photos cannot be changed here`,

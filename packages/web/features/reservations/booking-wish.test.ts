@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bookingWish, type Wish } from './wish.ts'
 
 const wish = (people: string[], times: { eventId: string; extraIds?: string[]; waits?: boolean }[]) =>
-  ({ people: people.map((personId) => ({ personId })), times: times.map((time) => ({ extraIds: [], waits: false, ...time })) }) as unknown as Wish
+  ({ givenUp: [], people: people.map((personId) => ({ personId })), times: times.map((time) => ({ extraIds: [], waits: false, ...time })) }) as unknown as Wish
 
 it('DEP-12 the same people, times and items are the same wish, however they were chosen; anything else is another', () => {
   const first = bookingWish('dana', wish(['maya', 'theo'], [{ eventId: 'e1', extraIds: ['a', 'b'] }]))

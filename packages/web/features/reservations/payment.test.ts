@@ -25,7 +25,7 @@ describe('RSV-45 what is about to be reserved', () => {
   const series = { ...plainSeries, label: 'Tennis · Court', waitlistEnabled: true, eventReservationSettings: { terms: ' Soft shoes. ' } }
   const extras = [{ extraId: 'ball', label: 'Ball machine' }, { extraId: 'net', label: 'Net' }]
   const events = [{ ...eventAt(NOW + 24 * HOUR, { eventExtras: extras }), label: 'Court' }, { ...eventAt(NOW + 26 * HOUR, { registeredCount: 4 }), label: 'Finals' }]
-  const people = [{ ...ada, lastName: 'Deposit', birthIso: null, isResident: true }]
+  const people = [{ ...ada, lastName: 'Deposit', birthIso: null, age: null, isResident: true }]
   const first = events[0]?.eventId ?? ''
   const wish: Wish = wishOf({
     choices: choicesOf(plainAsking, events, () => series), extras: new Map([[first, ['ball', 'gone']], ['another', ['net']]]), people, personIds: ['ada'], totalCents: 300, laterCents: 300, seatCents: () => 300,

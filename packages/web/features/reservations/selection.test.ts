@@ -2,7 +2,8 @@ import type { Series } from '@lodgepole/domain/reservations/series'
 import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
 import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
-import { canPress, choicesOf, extraStatesOf, overlap, problemOf, stretchesOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
+import { canPress, choicesOf, extraStatesOf, problemOf, stretchesOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
+import { overlapsItself } from './swaps.ts'
 import { askingOf, boundsOf, daysOfWeek, firstDay, firstPeople, strangers, withSeats, type TimetableEvent } from './timetable.ts'
 
 const START = NOW + 24 * HOUR
@@ -58,7 +59,7 @@ describe('RSV-41 choosing times', () => {
     expect(spans(at(0), at(1), at(5))).toEqual([[0, 2], [5, 6]])
     const long = at(0, { eventId: 'long', endSeconds: START + 3 * HOUR })
     expect(spans(long, at(2))).toEqual([[0, 3], [2, 3]])
-    expect([overlap(picked(at(0), at(1))), overlap(picked(long, at(2))), overlap(picked(at(0), at(0, { eventId: 'same hour' }))), overlap([])]).toEqual([false, true, true, false])
+    expect([overlapsItself(picked(at(0), at(1))), overlapsItself(picked(long, at(2))), overlapsItself(picked(at(0), at(0, { eventId: 'same hour' }))), overlapsItself([])]).toEqual([false, true, true, false])
   })
 
   it('counts what is chosen toward the limits', () => {
@@ -147,7 +148,7 @@ describe('RSV-40 the timetable of a week', () => {
   })
 
   it('begins with the person asked for, or with the only one there is', () => {
-    const person = (personId: string) => ({ ...ada, personId, lastName: '', birthIso: null, isResident: true })
+    const person = (personId: string) => ({ ...ada, personId, lastName: '', birthIso: null, age: null, isResident: true })
     const people = [person('ada'), person('ben')]
     expect([...firstPeople(people, 'ben')]).toEqual(['ben'])
     expect([...firstPeople(people, undefined), ...firstPeople(people, 'stranger')]).toEqual([])

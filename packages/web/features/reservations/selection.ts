@@ -7,6 +7,7 @@ import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
 import type { BookableEvent, EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import { verdictAfterWaiting } from '@lodgepole/domain/reservations/waiting'
 import type { TimetableEvent } from './timetable.ts'
 
 export type AskingNow = Omit<Asking, 'selection'>
@@ -20,6 +21,8 @@ export interface Choice {
   readonly series: Series
   /** What it would be called were it chosen after those before it. */
   readonly verdict: Verdict
+  /** Of one that is waited for: what would keep a free seat from this party. */
+  readonly later?: Verdict
 }
 
 const byStart = (a: BookableEvent, b: BookableEvent): number => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
@@ -29,9 +32,11 @@ export const choicesOf = (asking: AskingNow, events: readonly TimetableEvent[], 
   return events.toSorted(byStart).flatMap((event) => {
     const series = seriesOf(event.sessionId)
     if (!series) return []
-    const verdict = createLabeller({ ...asking, selection: [...before] })(event, series)
+    const now = { ...asking, selection: [...before] }
+    const verdict = createLabeller(now)(event, series)
+    const later = verdict.may === 'wait' ? verdictAfterWaiting(now, event, series) : undefined
     before.push(event)
-    return [{ event, series, verdict }]
+    return [{ event, series, verdict, ...(later ? { later } : {}) }]
   })
 }
 
@@ -62,7 +67,8 @@ export const extraStatesOf = ({ eventId, eventExtras }: BookableEvent, { people,
   })
 
 export type Problem =
-  | { readonly kind: 'nothing-chosen' | 'nobody' }
+  | { readonly kind: 'nothing-chosen' | 'nobody' | 'overlap' }
+  | { readonly kind: 'elsewhere'; readonly firstName: string }
   | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly choice?: Choice }
   | { readonly kind: 'extra-required'; readonly choice: Choice }
   | { readonly kind: 'extra'; readonly choice: Choice; readonly state: ExtraState }
@@ -112,7 +118,3 @@ export const stretchesOf = (choices: readonly Choice[]): readonly Stretch[] => {
   }
   return stretches
 }
-
-/** Nobody can be in two places: no rule forbids to book both, but it is seldom meant. */
-export const overlap = (choices: readonly Choice[]): boolean =>
-  choices.some(({ event }, index) => choices.slice(index + 1).some(({ event: later }) => later.startSeconds < event.endSeconds && event.startSeconds < later.endSeconds))

@@ -3,6 +3,7 @@
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
+import type { Presence } from '@lodgepole/domain/people/presence'
 import type { BookableEvent, Series } from '@lodgepole/domain/reservations/series'
 import { mondayOf, plusDays } from '../../lib/local-days.ts'
 import type { SeatCount } from './seat-stream.ts'
@@ -19,7 +20,10 @@ export interface HouseholdPerson {
   readonly restrictionExpiresAt: number | null
   readonly restrictionMessage?: string | null
   readonly birthIso: string | null
+  readonly age: number | null
   readonly isResident: boolean | null
+  /** When they are there, where that is known. */
+  readonly presences?: readonly Presence[]
 }
 
 export interface Facts extends Pick<Asking, 'household' | 'account' | 'policies' | 'isAdmin' | 'isConcierge'> {
@@ -57,6 +61,12 @@ export const askingOf = ({ household, account, policies, isAdmin, isConcierge, s
 /** People without an account are known by their number alone. */
 export const strangers = (count: number): Asking['people'] =>
   Array.from({ length: count }, (_, index) => ({ personId: `guest-${index + 1}`, firstName: '', restricted: false, restrictionExpiresAt: null }))
+
+/** Somebody of the household, with what the price of their seat depends on. */
+export const comingPerson = (person: HouseholdPerson): Asking['people'][number] => {
+  const { birthIso, age, isResident } = person
+  return { ...person, seated: { birthIso, age, isResident } }
+}
 
 /** The one asked for; else the only one there is. */
 export const firstPeople = (people: readonly HouseholdPerson[], personId: string | undefined): ReadonlySet<string> => {

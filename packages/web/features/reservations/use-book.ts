@@ -8,6 +8,8 @@ import { useReloadHousehold } from '../../lib/reload-household.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 import { sendOnce } from '../../lib/open-wishes.ts'
 import { useOneKey } from '../../lib/use-one-key.ts'
+import type { Solved } from './puzzle/use-solved-puzzle.ts'
+import { insteadToSend } from './swaps.ts'
 import { bookingWish, extrasToSend, type Wish } from './wish.ts'
 
 type Booked = ApiOutput<'POST /v2/session/event/reservation'>['item']
@@ -16,7 +18,7 @@ export const useBook = (campusId: string | null, userId: string) =>
   (wish: Wish, payment: Payment): Promise<Booked> =>
     sendOnce(bookingWish(userId, wish), undefined, async ({ key: idempotencyKey }) => {
       const body = {
-        authUserIds: wish.people.map(({ personId }) => personId), eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], joinWaitlist: wish.times.some(({ waits }) => waits),
+        authUserIds: wish.people.map(({ personId }) => personId), eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], joinWaitlist: wish.times.some(({ waits }) => waits), ...(wish.givenUp.length > 0 ? { instead: insteadToSend(wish.givenUp) } : {}),
         ...(campusId === null ? {} : { campusId }), ...paymentToSend(payment),
       }
       return (await api.call('POST /v2/session/event/reservation', { body }, { idempotencyKey })).item
@@ -25,13 +27,14 @@ export const useBook = (campusId: string | null, userId: string) =>
 export interface Stranger {
   readonly name: string
   readonly email: string
+  readonly solved: Solved
 }
 
 export const useBookAsGuest = (campusId: string | null) => {
   const once = useOneKey()
-  return (wish: Wish, { name, email }: Stranger): Promise<ApiOutput<'POST /v2/noauth/event/reservation'>['item']> =>
+  return (wish: Wish, { name, email, solved }: Stranger): Promise<ApiOutput<'POST /v2/noauth/event/reservation'>['item']> =>
     once(wish, async (idempotencyKey) => {
-      const body = { name, email, people: wish.guests, eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], ...(campusId === null ? {} : { campusId }) }
+      const body = { name, email, people: wish.guests, eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], ...(campusId === null ? {} : { campusId }), ...solved }
       return (await guestApi.call('POST /v2/noauth/event/reservation', { body }, { idempotencyKey })).item
     })
 }

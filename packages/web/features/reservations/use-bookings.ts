@@ -9,13 +9,15 @@ import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 /** What ended within the last day is still of interest: who came, and when. */
 const SHOWN_BACK_SECONDS = 86_400
 
-export const useBookings = (userId: string) =>
+/** Without a user nothing is read. */
+export const useBookings = (userId: string | undefined) =>
   useQuery({
     queryKey: ['bookings', userId],
+    enabled: userId !== undefined,
     // Whoever waits in a line sees their seat without asking again; not while the page is out of sight.
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
-    queryFn: async () => (await api.call('GET /v2/session/user/bookings', { query: { userId, lower: Math.floor(Date.now() / 1000) - SHOWN_BACK_SECONDS } })).items,
+    queryFn: async () => (await api.call('GET /v2/session/user/bookings', { query: { userId: userId ?? '', lower: Math.floor(Date.now() / 1000) - SHOWN_BACK_SECONDS } })).items,
   })
 
 /** The list, the household's calendar, and what can be booked: a seat given up is free, and counts no longer. */

@@ -28,6 +28,12 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
         return t`Choose a time to reserve it`
       case 'nobody':
         return t`Choose who is coming`
+      case 'overlap':
+        return t`Some of these times overlap`
+      case 'elsewhere': {
+        const { firstName } = problem
+        return t`${firstName} has another reservation at that time which cannot be canceled`
+      }
       case 'verdict':
         return `${timeName(problem.choice, choices)}${labelWords(problem.verdict)}`
       case 'extra-required':
@@ -53,6 +59,10 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
     BOOKING_NOT_FOUND: t`This reservation is not there.`,
     CANCEL_TOO_LATE: t`It is too late to cancel this reservation.`,
     TOO_MANY_UNCONFIRMED: t`Please confirm the reservations that you have already asked for: look into your mailbox.`,
+    NETWORK_BUSY: t`Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.`,
+    TOO_MANY_SEATS_AHEAD: t`This address has reserved as many seats as it can. Please contact us to reserve more.`,
+    EVENT_AWAITS_CONFIRMATION: t`Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.`,
+    PUZZLE_UNSOLVED: t`Your browser could not show that a person is asking. Please try again.`,
     OFFER_EXPIRED: t`This offer has expired.`,
     PAYMENT_UNDER_WAY: t`A payment for this is under way. Please wait until it is settled.`,
     RESERVATIONS_OFF: t`Reservations are not offered here.`,
@@ -65,6 +75,12 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
       const choice = choices.find(({ event }) => event.eventId === eventId)
       const why = choice && asking && whyNot(verdict, choice.event, asking)
       return [`${timeName(choice, choices)}${labelWords(verdict)}`, why && choice ? whyWords(why, choice.series.timeZone) : ''].filter(Boolean).join(' · ')
+    }
+    if (error.code === 'PERSON_ELSEWHERE') {
+      const [first] = (error.details?.['conflicts'] ?? []) as readonly { readonly firstName: string; readonly name?: string }[]
+      if (!first?.name) return t`One person cannot be in two places at the same time.`
+      const { firstName, name } = first
+      return t`${firstName} has ${name} at that time. Go back to see what can be swapped.`
     }
     return known[error.code] ?? otherWords(error)
   }

@@ -9,8 +9,10 @@ import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { useMemo, useState } from 'react'
 import { mondayOf, todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
-import { choicesOf, problemOf, toggled, totalCents, type Choice, type ChosenExtras } from './selection.ts'
-import { askingOf, firstDay, firstPeople, strangers, withSeats, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
+import { useBookings } from './use-bookings.ts'
+import { overlapsItself, swapsOf, type Swaps } from './swaps.ts'
+import { choicesOf, problemOf, toggled, totalCents, type Choice, type ChosenExtras, type Problem } from './selection.ts'
+import { askingOf, comingPerson, firstDay, firstPeople, strangers, withSeats, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { useNow } from './use-now.ts'
 import { useLiveSeats, useTimetable, type Audience } from './use-timetable.ts'
@@ -26,7 +28,7 @@ const CATEGORIES: readonly SeriesCategory[] = ['Location', 'Class']
 const NO_EVENTS: readonly TimetableEvent[] = []
 const NOBODY: Facts = {
   household: { accountId: '', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people: [], seats: [], occurrences: [], closures: [],
-  policies: { noSameTimeOnConsecutiveDays: false, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, isAdmin: false, isConcierge: false,
+  policies: { noOverlappingReservations: false, noSameTimeOnConsecutiveDays: false, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, isAdmin: false, isConcierge: false,
 }
 
 const NOTHING: Timetable = { aheadMs: 0, campuses: [], series: [], events: NO_EVENTS, facts: NOBODY }
@@ -45,7 +47,7 @@ const usePeople = (facts: Facts, { audience, personId }: ReservationStart) => {
   const [guests, setGuests] = useState(1)
   const chosenIds = useMemo(() => chosen ?? firstPeople(facts.people, personId), [chosen, facts.people, personId])
   const coming: Asking['people'] = useMemo(
-    () => (audience === undefined ? strangers(guests) : facts.people.filter((person) => chosenIds.has(person.personId))),
+    () => (audience === undefined ? strangers(guests) : facts.people.filter((person) => chosenIds.has(person.personId)).map(comingPerson)),
     [audience, guests, facts.people, chosenIds],
   )
   return { coming, chosenIds, togglePerson: (id: string) => setChosen(toggledId(chosenIds, id)), guests, setGuests }
@@ -61,6 +63,12 @@ const useSeatCents = (facts: Facts, { audience }: ReservationStart, people: numb
     const person = facts.people.find((one) => one.personId === personId)
     return person ? seatPriceCents(choice, person, person.isResident ?? false, Math.max(1, people)) : 0
   }
+}
+
+/** One person cannot be in two places at the same time. */
+const placeProblem = (choices: readonly Choice[], { policies }: Pick<Asking, 'policies'>, { inTheWay: [first] }: Swaps): Problem | undefined => {
+  if (first) return { kind: 'elsewhere', firstName: first.firstName }
+  return policies.noOverlappingReservations && overlapsItself(choices) ? { kind: 'overlap' } : undefined
 }
 
 export const useReservation = (start: ReservationStart) => {
@@ -112,6 +120,8 @@ export const useReservation = (start: ReservationStart) => {
     const label = createLabeller({ ...asking, selection: chosen })
     return (event, ofSeries) => saidOf(label(event, ofSeries), restrictions)
   }, [asking, chosen, restrictions])
+  const bookings = useBookings(audience)
+  const swaps = swapsOf(choices, asking, audience === undefined ? [] : bookings.data)
   const seatCents = useSeatCents(facts, start, coming.length)
   const personIds = coming.map(({ personId }) => personId)
 
@@ -120,7 +130,10 @@ export const useReservation = (start: ReservationStart) => {
     /** Of the category and series looked at. */
     events,
     restrictions,
-    problem: problemOf(choices, asking, extras),
+    /** What is given up for what is chosen. */
+    givenUp: swaps.givenUp,
+    doesOverlap: overlapsItself(choices),
+    problem: problemOf(choices, asking, extras) ?? placeProblem(choices, asking, swaps),
     totalCents: totalCents(choices, personIds, seatCents),
     laterCents: totalCents(choices, personIds, seatCents, 'wait'),
     isMonthWrong,

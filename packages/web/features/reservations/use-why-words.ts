@@ -56,6 +56,10 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         return t`Full`
       case 'in-line':
         return t`On the waitlist: your place is under Reservations`
+      case 'elsewhere': {
+        const { firstName } = why
+        return t`${firstName} has another reservation at that time`
+      }
       case 'opens': {
         const moment = momentOf(why.atSeconds, timeZone)
         return t`Opens ${moment}`

@@ -34,6 +34,7 @@ export type Why =
   | { readonly kind: 'in-a-row' | 'party-of-account' | 'gap-times'; readonly allowed: number }
   | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
   | { readonly kind: 'party-of-seats'; readonly left: number; readonly people: number }
+  | { readonly kind: 'elsewhere'; readonly firstName: string }
   | { readonly kind: 'closure'; readonly closedFor: string }
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly fromDay: string }
   | QuotaWhy

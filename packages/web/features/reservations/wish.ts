@@ -4,6 +4,7 @@
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import type { CalendarEntry } from '@lodgepole/domain/reservations/ics'
 import type { Choice, ChosenExtras } from './selection.ts'
+import type { GivenUp } from './swaps.ts'
 import type { HouseholdPerson } from './timetable.ts'
 
 export interface WishedTime {
@@ -30,9 +31,15 @@ export interface Wish {
   readonly times: readonly WishedTime[]
   readonly totalCents: number
   readonly laterCents: number
+  /** Reservations that end with this one. */
+  readonly givenUp: readonly GivenUp[]
+  /** What should be known before it is sent. */
+  readonly notices: readonly string[]
 }
 
 export interface WishParts {
+  readonly givenUp?: readonly GivenUp[]
+  readonly notices?: readonly string[]
   readonly choices: readonly Choice[]
   readonly extras: ChosenExtras
   readonly people: readonly HouseholdPerson[]
@@ -42,7 +49,7 @@ export interface WishParts {
   readonly seatCents: (choice: Choice, personId: string) => number
 }
 
-export const wishOf = ({ choices, extras, people, personIds, totalCents, laterCents, seatCents }: WishParts): Wish => ({
+export const wishOf = ({ givenUp = [], notices = [], choices, extras, people, personIds, totalCents, laterCents, seatCents }: WishParts): Wish => ({
   people,
   guests: personIds.length,
   times: choices.map((choice) => {
@@ -59,6 +66,8 @@ export const wishOf = ({ choices, extras, people, personIds, totalCents, laterCe
   }),
   totalCents,
   laterCents,
+  givenUp,
+  notices,
 })
 
 /** The same for the same people, times and items, in whatever order they were chosen. */
@@ -66,8 +75,8 @@ export const wishKey = (choices: readonly Choice[], extras: ChosenExtras, coming
   JSON.stringify([coming.map(({ personId }) => personId).toSorted(), choices.map(({ event: { eventId } }) => [eventId, (extras.get(eventId) ?? []).toSorted()])])
 
 /** What is sent: the same for the same people, times and items. */
-export const bookingWish = (userId: string, { people, times }: Wish): string =>
-  JSON.stringify(['reservation', userId, people.map(({ personId }) => personId).toSorted(), times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits])])
+export const bookingWish = (userId: string, { people, times, givenUp }: Wish): string =>
+  JSON.stringify(['reservation', userId, people.map(({ personId }) => personId).toSorted(), times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits]), ...(givenUp.length > 0 ? [givenUp.map(({ eventId, personId }) => [eventId, personId])] : [])])
 
 /** Each text once, though several times may have the same. */
 export const termsOf = ({ times }: Wish): readonly string[] => [...new Set(times.flatMap(({ terms }) => (terms ? [terms] : [])))]

@@ -1,12 +1,14 @@
 // Finds settings by their words, whatever the accents; a name of the product's own, such as displayPets, is found too.
 
+import { normalizeText } from '@lodgepole/domain/kernel/normalize'
+
 export interface SearchedSetting<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly about: string
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string => normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Every word must be found; labels that begin with the text come first. */
 export const findSettings = <Name extends string>(all: readonly SearchedSetting<Name>[], text: string): readonly SearchedSetting<Name>[] => {

@@ -8,15 +8,21 @@ export interface TextPart {
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi
 /** What ends a sentence is no part of the address before it. */
-const ENDING = /[.,;:!?…»”’]+$/u
+const ENDING: ReadonlySet<string> = new Set('.,;:!?…»”’')
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1
 
 /** `(see https://lodgepole.example/a)`: the bracket that closes is the sentence's, unless the address has one that opens. */
 const withoutEnding = (found: string): string => {
-  const text = found.replace(ENDING, '')
-  const isLoose = (text.endsWith(')') && count(text, ')') > count(text, '(')) || (text.endsWith(']') && count(text, ']') > count(text, '['))
-  return isLoose ? withoutEnding(text.slice(0, -1)) : text
+  const loose: Record<string, number> = { ')': count(found, ')') - count(found, '('), ']': count(found, ']') - count(found, '[') }
+  let end = found.length
+  for (; end > 0; end -= 1) {
+    const last = found[end - 1] ?? ''
+    const isLoose = (loose[last] ?? 0) > 0
+    if (!ENDING.has(last) && !isLoose) break
+    if (isLoose) loose[last] = (loose[last] ?? 0) - 1
+  }
+  return found.slice(0, end)
 }
 
 /** An address with a name before the host shows another place than it leads to. */

@@ -27,6 +27,6 @@ export const lengthOf = (text: string): number => text.trim().length
 export const isBody = (text: string): boolean => lengthOf(text) > 0 && lengthOf(text) <= MAX_TEXT_CHARACTERS
 
 /** The build is known by the name of its first script. */
-export const buildOf = (scriptAddress: string | null | undefined): string => /([\w.-]{1,100})\.[jt]sx?(?:\?.*)?$/.exec(scriptAddress ?? '')?.[1] ?? 'unknown'
+export const buildOf = (scriptAddress: string | null | undefined): string => /([\w.-]{1,100})\.[jt]sx?$/.exec((scriptAddress ?? '').split('?', 1)[0] ?? '')?.[1] ?? 'unknown'
 
 export const runningBuild = (): string => buildOf(document.querySelector('script[type="module"][src]')?.getAttribute('src'))

@@ -20,6 +20,7 @@ export const groupWords: Words<SettingGroup> = {
 
 /** By setting and value, where the value itself is no word. */
 export const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
+  USD: msg`US dollar`, CAD: msg`Canadian dollar`, EUR: msg`Euro`, GBP: msg`British pound`, AUD: msg`Australian dollar`, NZD: msg`New Zealand dollar`, MXN: msg`Mexican peso`,
   camp: msg`Camp`, 'rec-club': msg`Recreation club`, other: msg`Other`, 'en-US': msg`United States, English`, 'en-CA': msg`Canada, English`, 'fr-CA': msg`Canada, French`, 'fr-FR': msg`France, French`, 'es-US': msg`United States, Spanish`,
   authorizenet: msg`Authorize.Net`, square: msg`Square`, en: msg`English`, es: msg`Spanish`, fr: msg`French`, individual: msg`For each person`, household: msg`Once for the household`, weekday: msg`On weekdays`, weekend: msg`On the weekend`, perStayCents: msg`For a stay`, perNightCents: msg`For a night`,
 }
@@ -40,6 +41,8 @@ export const reasonWords: Words<BreakingReason> = {
   PAYMENT_PROVIDER_NEEDED: msg`Spending accounts and the shop take money by card: choose a card provider first.`,
   CARD_ACCOUNT_NEEDED: msg`There is no account at that card provider yet. Name it first.`,
   MONEY_IS_HELD: msg`Members still have money in their spending accounts. Refund it before turning them off.`,
+  CURRENCY_IN_USE: msg`Money has moved in the present currency, so it stays. Without a choice the country decides: choose the currency if you change the country.`,
+  SYMBOL_OF_ANOTHER_CURRENCY: msg`This symbol belongs to another currency. Choose one that fits, or none.`,
   WAIVER_TEXT_NEEDED: msg`Nobody could sign: publish the text of the waiver first.`,
   AGREEMENT_TEXT_NEEDED: msg`Members would be asked to agree to nothing: write the text of the agreement first.`,
   DUES_PRICE_NEEDED: msg`Members would be asked for dues without a price: set the price first.`,

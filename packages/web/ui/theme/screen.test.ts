@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mantineBreakpoints, screenQuery, screenWhere } from './screen.ts'
+import { screenQuery, screenWhere, widthSteps } from './screen.ts'
 
-const uiFolder = new URL('..', import.meta.url)
+const webFolder = new URL('../..', import.meta.url)
 
 /** What a browser answers at a width and a text size. */
 const holds = (query: string, widthPx: number, textPx: number) => widthPx >= Number(/([\d.]+)em/.exec(query)?.[1]) * textPx
@@ -23,12 +23,16 @@ describe('WEB-07 breakpoints', () => {
 
   it('make room for larger text', () => expect(screenAt(800, 20)).toBe('sm'))
 
-  it('are the only widths the style sheets know', () => {
-    const allowed = new Set(Object.values(mantineBreakpoints))
-    const files = readdirSync(uiFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
-    const sheets = files.map((file) => readFileSync(new URL(file, uiFolder), 'utf8'))
-    const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/\(min-width: ([^)]+)\)/g)].map((match) => match[1] ?? ''))
-    expect(files.length).toBeGreaterThan(10)
-    expect(widths.filter((width) => !allowed.has(width))).toEqual([])
+  it('WEB-07 are the only widths that any style sheet of the web application asks for', () => {
+    const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css') && !/node_modules|^dist/.test(file))
+    const [from, upTo] = [new Set(widthSteps.map((step) => step.from)), new Set(widthSteps.map((step) => step.upTo))]
+    const wrong = files.flatMap((file) => {
+      const queries = readFileSync(new URL(file, webFolder), 'utf8').match(/@media[^{]*/g) ?? []
+      const widths = queries.flatMap((query) => [...query.matchAll(/(min|max)-width:\s*([^)\s]+)/g)])
+      return widths.filter(([, edge, width = '']) => !(edge === 'min' ? from : upTo).has(width)).map(([text]) => `${file}: ${text}`)
+    })
+    expect(files.length).toBeGreaterThan(60)
+    expect(wrong).toEqual([])
   })
 })

@@ -9,6 +9,13 @@ const screenFromPx: Readonly<Record<Screen, number>> = { xs: 0, sm: 426, md: 770
 
 const em = (px: number) => `${px / 16}em`
 
+/** Within lg: from here on a second column has room beside the side menu. It is a step of layouts, not a fifth screen. */
+export const ROOMY_PX = 1200
+
+/** Every width that a style sheet can ask for, as the first of a step and as the last before it. */
+export const widthSteps = (['sm', 'md', 'lg'] as const).map((screen) => screenFromPx[screen]).concat(ROOMY_PX)
+  .map((px) => ({ from: em(px), upTo: em(px - 1) }))
+
 /** For Mantine, whose `visibleFrom="md"` means from that width on. */
 export const mantineBreakpoints = {
   xs: em(screenFromPx.xs),

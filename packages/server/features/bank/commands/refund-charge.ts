@@ -7,7 +7,7 @@ import { bankRefusals, idUsedBefore } from '@lodgepole/domain/bank/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { balancesOf, lockReversals, reverse, soldTo, type EarlierReversal } from '../../../ledger/index.ts'
+import { balancesOf, giveBackSale, lockReversals, soldTo, type EarlierReversal } from '../../../ledger/index.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { noteRise } from '../../low-balance/index.ts'
 import { givenBackKey, sellerOf, type Seller } from '../sale-keys.ts'
@@ -61,11 +61,10 @@ export const refundCharge: Command<RefundInput, { readonly transactionId: string
     const isWhole = earlier.length === 0 && (!cents || cents.value === totalOf(sold))
     const items = isWhole ? sold : cents ? unnamed(cents.value, restricted) : rest(sold, earlier)
     if (again) return isSameItems(items, again.items as readonly ChargeItem[]) ? answer(again.journalId) : refuse(idUsedBefore)
-    const part = cents && ([{ purpose: 'spending', userId: sale.userId, amountCents: cents.value }, { purpose: 'sales', amountCents: -cents.value }] as const)
-    const posted = await reverse(tx, {
-      journalId: transactionId, kind: 'refund', key, happenedSeconds: Math.floor(tx.context.nowMs / 1000), items,
+    const posted = await giveBackSale(tx, {
+      saleJournalId: transactionId, key, happenedSeconds: Math.floor(tx.context.nowMs / 1000), items,
       locationName: sale.locationName ?? undefined, memo: reason, actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
-      ...(part ? { part } : {}),
+      part: cents && { toUserId: sale.userId, netCents: cents.value, taxCents: 0 },
     })
     if (!posted.ok) return posted
     tx.note({ journalId: posted.value.journalId, refundOf: transactionId })

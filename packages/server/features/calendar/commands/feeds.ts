@@ -8,8 +8,8 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { findHeldPerson } from '../../households/index.ts'
-import { insertFeed, listFeeds, lockAccount, withdrawFeedOf } from '../store.ts'
+import { findHeldPerson, lockAccountOfLogin } from '../../households/index.ts'
+import { insertFeed, listFeeds, withdrawFeedOf } from '../store.ts'
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 export const newToken = (): string => randomBytes(24).toString('base64url')
@@ -25,15 +25,16 @@ export const createFeed: Command<FeedWish, { readonly feedId: string }> = {
   name: 'calendar.create-feed',
   permission: 'member',
   run: async (tx, { personId, language, tokenHash }) => {
-    const { userId, actingLoginId } = tx.context.actor as Member
+    const { userId, loginId, actingLoginId } = tx.context.actor as Member
     // Staff who help a member must not walk away with a way to look at the household.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
-    await lockAccount(tx, userId)
+    // Locked: of addresses made at once none goes past the limit.
+    if (!(await lockAccountOfLogin(tx, { userId, loginId }))) return refuse(commonRefusals.NOT_PERMITTED)
     const held = personId === undefined ? undefined : await findHeldPerson(tx, userId, personId)
     if (held && !held.ok) return held
     if ((await listFeeds(tx, userId)).length >= MAX_FEEDS) return refuse(no.TOO_MANY_FEEDS)
     const feedId = newId()
-    await insertFeed(tx, { feedId, accountId: userId, personId: personId ?? null, tokenHash, language, createdAt: new Date(tx.context.nowMs) })
+    await insertFeed(tx, { feedId, accountId: userId, personId: personId ?? null, tokenHash, language, loginId, createdAt: new Date(tx.context.nowMs) })
     tx.note({ feedId, personId: personId ?? null })
     return ok({ feedId })
   },

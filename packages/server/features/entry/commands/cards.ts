@@ -11,15 +11,17 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { Command } from '../../../platform/run-command.ts'
 import { insertCard, withdrawCardOf } from '../card-store.ts'
+import { lockAccountOfLogin } from '../../households/index.ts'
 import { findPassPerson, lockPerson } from '../pass-store.ts'
 
 export const issueCard: Command<{ readonly personId: string }, { readonly issuedAtSeconds: number }> = {
   name: 'entry.issue-card',
   permission: 'member',
   run: async (tx, { personId }) => {
-    const { userId, actingLoginId } = tx.context.actor as Member
+    const { userId, loginId, actingLoginId } = tx.context.actor as Member
     // Staff who help a member must not walk away with the member's card.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!(await lockAccountOfLogin(tx, { userId, loginId }))) return refuse(commonRefusals.NOT_PERMITTED)
     await lockPerson(tx, personId)
     const person = await findPassPerson(tx, userId, personId, undefined)
     if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -29,7 +31,7 @@ export const issueCard: Command<{ readonly personId: string }, { readonly issued
     if (hasEnded(standing, nowSeconds)) return refuse(no.PASS_ENDED)
     if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
     await withdrawCardOf(tx, userId, personId, undefined, new Date(tx.context.nowMs))
-    const issuedAtSeconds = await insertCard(tx, personId, nowSeconds, Math.min(nowSeconds + CARD_SECONDS, standing.endsAtSeconds ?? Infinity))
+    const issuedAtSeconds = await insertCard(tx, { personId, loginId }, nowSeconds, Math.min(nowSeconds + CARD_SECONDS, standing.endsAtSeconds ?? Infinity))
     tx.note({ personId, issuedAtSeconds })
     return ok({ issuedAtSeconds })
   },

@@ -23,6 +23,7 @@ export const paidByWords = {
   square: say('Square', 'Square', 'Square'),
   cash: say('Cash', 'Efectivo', 'Espèces'),
   cheque: say('Check', 'Cheque', 'Chèque'),
+  bank: say('Bank transfer', 'Transferencia bancaria', 'Virement bancaire'),
 } as const
 
 export const filterTitles = {

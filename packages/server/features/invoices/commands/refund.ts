@@ -2,13 +2,13 @@
 // not make the invoice due again.
 
 import { duties } from '@lodgepole/domain/access/duties'
-import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { refundableCents, shareRefund, type RefundShare } from '@lodgepole/domain/invoices/refund'
+import { drawerOf } from '@lodgepole/domain/invoices/recorded-payment'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { post, reverse } from '../../../ledger/index.ts'
+import { giveBackSale } from '../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { noteRise } from '../../low-balance/index.ts'
 import { lockPayments, startRefunds } from '../../payments/index.ts'
@@ -32,13 +32,13 @@ export interface InvoiceRefunded {
   readonly refundIds: readonly string[]
 }
 
-/** By way of the household's account where it came by card; what the card will not have stays there. */
+/** By way of the household's account where it came by card; what the card will not have stays there. What was received by hand goes back by hand. */
 const giveBack = async (tx: CommandTransaction, invoice: InvoiceRow, { part, back }: RefundShare<Part>): Promise<readonly string[]> => {
   const { invoicePaymentId, payerId, paymentId, journalId } = part
   const refundedCents = part.refundedCents + back.totalCents
-  const how = { kind: 'refund', key: `invoice-refund:${invoicePaymentId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: numberOf(invoice) } as const
-  const legs = [{ purpose: 'spending' as const, userId: payerId ?? invoice.userId, amountCents: back.totalCents }, ...salesLegs(back, -1)]
-  const posted = payerId && journalId ? await reverse(tx, { ...how, journalId, part: legs }) : await post(tx, { ...how, legs })
+  const how = { key: `invoice-refund:${invoicePaymentId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: numberOf(invoice) }
+  if (!journalId) throw new Error(`invoice ${invoice.invoiceId} has a paid part without a journal`)
+  const posted = await giveBackSale(tx, { ...how, saleJournalId: journalId, part: part.method ? { ...back, drawer: drawerOf[part.method], paidBy: part.method } : { ...back, toUserId: payerId ?? invoice.userId } })
   if (!posted.ok) throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
   await updatePart(tx, invoicePaymentId, { refundedCents })
   if (payerId) await noteRise(tx, [payerId])

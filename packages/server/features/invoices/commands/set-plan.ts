@@ -16,6 +16,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { readHolder } from '../../cards/index.ts'
 import type { SettingsIn } from '../../households/index.ts'
 import { findPlan, writePlan } from '../plan-store.ts'
+import { mayPay } from '../prepare-payment.ts'
 import { reachInvoice } from '../reach.ts'
 import { stopPlan } from '../stop-plan.ts'
 import { lockInvoice, updateInvoice } from '../store.ts'
@@ -42,7 +43,10 @@ export const createSetPlan = (settingsIn: SettingsIn): Command<PlanWish, { reado
     if (!seen.ok) return seen
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
     if (!reached.ok) return reached
-    const invoice = reached.value.invoice.userId === actor.userId ? await lockInvoice(tx, invoiceId) : undefined
+    if (reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+    const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
+    if (!onboarded.ok) return onboarded
+    const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
     if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
     const payable = payableCents(invoice)

@@ -9,7 +9,7 @@ import { idUsedBefore } from '@lodgepole/domain/bank/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { balancesOf, isPosted, post } from '../../../ledger/index.ts'
+import { balancesOf, isPosted, payOutByHand } from '../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { listRefundsOf, startRefunds } from '../../payments/index.ts'
 import { readFunds } from '../../remaining/index.ts'
@@ -62,8 +62,7 @@ export const payOut: Command<PayOutInput, PaidOut> = {
     const isAnother = begunBefore.length > 0 ? !isSameDeed(begunBefore, input, cents) : method === 'card' && (await isPosted(tx, movementOf(tx, input).key))
     if (isAnother) return refuse(idUsedBefore)
     if (method === 'card') return toCards(tx, input, cents, householdId, begunBefore)
-    const legs = [{ purpose: 'spending', userId: personId, amountCents: -cents }, { purpose: drawerOf[method], amountCents: cents }] as const
-    const posted = await post(tx, { ...movementOf(tx, input), kind: 'refund', legs, memo: reason, paidBy: method })
+    const posted = await payOutByHand(tx, { ...movementOf(tx, input), userId: personId, amountCents: cents, memo: reason, paidBy: method }, drawerOf[method])
     if (!posted.ok) return posted
     const done = endDeed(tx, personId, posted.value, -cents, reason)
     return done.ok ? ok({ ...done.value, refundIds: [] }) : done

@@ -87,13 +87,13 @@ export const saveStep: Command<StepAnswer, StepsLeft> = {
   run: async (tx, answer) => {
     const member = tx.context.actor as Member
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-    const before = await findFacts(tx, member.userId)
+    const before = await findFacts(tx, member.userId, nowSeconds)
     if (!before) return refuse(commonRefusals.NOT_PERMITTED)
     if (!unmetSteps(before, nowSeconds).includes(answer.step)) return refuse(onboardingRefusals.STEP_NOT_OPEN)
     const result = await save(tx, member, answer)
     if (!result.ok) return result
     tx.note({ step: answer.step })
-    const after = await findFacts(tx, member.userId)
+    const after = await findFacts(tx, member.userId, nowSeconds)
     return ok({ steps: after ? unmetSteps(after, nowSeconds) : [] })
   },
 }

@@ -4,7 +4,7 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { captureHold, releaseHold } from '../../../ledger/index.ts'
+import { payOutToCard, releaseHold } from '../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockRefund, markRefundSettled, unreserveRefund, type CardRefund, type RefundSettlement, type RefundStatus } from '../refund-store.ts'
 
@@ -16,10 +16,9 @@ export interface SettleRefundInput {
   readonly settlement: RefundSettlement
 }
 
-const bookRefund = async (tx: CommandTransaction, { refundId, holdId, userId, amountCents, brand, last4, provider }: CardRefund): Promise<void> => {
-  const legs = [{ purpose: 'spending', userId, amountCents: -amountCents }, { purpose: 'card-clearing', amountCents }] as const
-  const posted = await captureHold(tx, holdId, {
-    kind: 'refund', key: `card-refund:${refundId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: `${brand ?? ''} ${last4 ?? ''}`.trim() || undefined, paidBy: provider,
+const bookRefund = async (tx: CommandTransaction, { refundId, holdId, userId, amountCents, brand, last4, provider, paymentJournalId }: CardRefund): Promise<void> => {
+  const posted = await payOutToCard(tx, {
+    holdId, paymentJournalId, userId, amountCents, key: `card-refund:${refundId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: `${brand ?? ''} ${last4 ?? ''}`.trim() || undefined, paidBy: provider,
   })
   if (!posted.ok) throw new Error(`refund ${refundId} cannot be booked: ${posted.error.code}`)
 }

@@ -5,10 +5,10 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { lockPayment, markSettled, type Payment, type PaymentPurpose, type PaymentStatus, type Settlement } from '../store.ts'
+import { lockPayment, markSettled, nameJournal, type Payment, type PaymentPurpose, type PaymentStatus, type Settlement } from '../store.ts'
 
-/** Books what was paid for, in the transaction that settles it. */
-export type Booker = (tx: CommandTransaction, payment: Payment) => Promise<void>
+/** Books what was paid for, in the transaction that settles it, and answers with the journal that the payment made. */
+export type Booker = (tx: CommandTransaction, payment: Payment) => Promise<string>
 export type Bookers = Partial<Readonly<Record<PaymentPurpose, Booker>>>
 
 /** What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may have heard of it. */
@@ -35,7 +35,8 @@ export const createSettle = (bookers: Bookers, unpaid: Partial<Record<PaymentPur
     if (settlement.status === 'approved') {
       const book = bookers[payment.purpose]
       if (!book) throw new Error(`nobody books payments for ${payment.purpose}`)
-      await book(tx, { ...payment, brand: settlement.charge.brand, last4: settlement.charge.last4 })
+      const journalId = await book(tx, { ...payment, brand: settlement.charge.brand, last4: settlement.charge.last4 })
+      await nameJournal(tx, paymentId, journalId)
     }
     if (settlement.status !== 'approved') await unpaid[payment.purpose]?.(tx, payment, { status: settlement.status, wasAsked: payment.askedAt !== null })
     tx.note({ paymentId, status: settlement.status, amountCents: payment.amountCents, ...(settlement.status === 'declined' ? { code: settlement.code } : {}) })

@@ -48,6 +48,7 @@ export const startOf: Command<{ readonly userId: string }, Started> = {
 const book: Booker = async (tx, { paymentId, userId, amountCents }) => {
   const posted = await post(tx, { kind: 'deposit', key: `deposit:${paymentId}`, legs: [{ purpose: 'spending', userId, amountCents }, { purpose: 'card-clearing', amountCents: -amountCents }], happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
   if (!posted.ok) throw new Error(posted.error.code)
+  return posted.value.journalId
 }
 
 export const settleOf = createSettle({ deposit: book, gift: book, 'top-up': book })

@@ -5,14 +5,21 @@ import { newId } from '../../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { makeJournal } from '../../../testing/ledger.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
-import { makePerson } from '../../../testing/people.ts'
+import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
 
 const server = useTestServer({ prepare: prepareHouseholds })
 let homes: TestHouseholds
 const { organizationId } = oak
 const id = (name: string) => homes.ids[name] ?? ''
-const read = (who: string, personId: string, more: Record<string, string> = {}, host?: string) => homes.get(who, '/v2/console/household', { personId, ...more }, host)
+const read = async (who: string, personId: string, more: Record<string, string> = {}, host?: string) =>
+  who === 'concierge'
+    ? server.call(`GET /v2/console/household?personId=${personId}`, { host: oak.host, headers: { authorization: await conciergeToken() } })
+    : homes.get(who, '/v2/console/household', { personId, ...more }, host)
+const conciergeToken = async (): Promise<string> => {
+  await makeAccount(server.database(), organizationId, await makeLogin(server.database(), 'concierge@oak.example'), { role: 'concierge' })
+  return (await signInAs(server.lodgepole().address, oak.host, 'concierge')).json.item.idToken
+}
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
@@ -35,6 +42,19 @@ beforeAll(async () => {
   await makeJournal(server.database(), organizationId, { kind: 'deposit', happenedSeconds: 100, personId: id('maya'), cents: { spending: 1200 } })
   await makeJournal(server.database(), organizationId, { kind: 'transaction', happenedSeconds: 200, personId: id('maya'), cents: { spending: -1200 }, locationName: 'Canteen' })
   await homes.post('dana', '/v2/profile/participant', { userId: id('maya'), note: 'By Dana' })
+})
+
+describe('CPL-50 staff without business with money', () => {
+  it('see the household without any', async () => {
+    const [whole, { item }] = [(await read('boss', id('maya'))).json.item, (await read('concierge', id('maya'))).json]
+    expect(whole).toMatchObject({ seesMoney: true, transactions: expect.arrayContaining([expect.anything()]), invoices: [expect.anything()] })
+    expect(item).toMatchObject({ seesMoney: false, transactions: [], invoices: [], savedCards: [] })
+    expect(item.people.map(({ balance, scheduled }: Record<string, unknown>) => [balance, scheduled])).toEqual(item.people.map(() => [null, null]))
+    expect(item.orders.map(({ total }: Record<string, unknown>) => total)).toEqual([null])
+    expect(item.activity.every(({ amount }: Record<string, unknown>) => amount === null)).toBe(true)
+    expect(item.bookings).toEqual(whole.bookings)
+    expect(JSON.stringify(item)).not.toMatch(/"\d+\.\d\d"/)
+  })
 })
 
 describe('CPL-06 a household is on one page', () => {
@@ -62,9 +82,30 @@ describe('CPL-06 a household is on one page', () => {
     const waiver = (values: object) => tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('organizations').set(values).where('organizationId', '=', organizationId).execute())
     await waiver({ userWaiverVersion: 2, userWaiverRequired: false })
     const { item } = (await read('boss', id('maya'))).json
-    expect(item).toMatchObject({ belongings: [{ kind: 'pet', name: 'Rex', about: 'Dog' }, { kind: 'vehicle', name: 'Ford', about: 'ABC 123' }], contributors: [{ name: 'Ruth', state: 'Active' }], waiverVersion: null })
+    expect(item).toMatchObject({ belongings: [{ kind: 'pet', name: 'Rex', about: 'Dog' }, { kind: 'vehicle', name: 'Ford', about: 'ABC 123' }], contributors: [{ name: 'Ruth', state: 'Active' }] })
+    expect(item.people.filter(({ isWaiverDue }: { isWaiverDue: boolean }) => isWaiverDue)).toEqual([])
     expect(item.contributors).toHaveLength(1)
   })
+
+  it('CPL-35 says that a waiver is due by the rule that onboarding has: a signature without a version is for the first text', async () => {
+    const change = (table: 'organizations' | 'users', values: object, userId?: string) => tenantTransaction(server.database().db, organizationId, (tx) => {
+      const rows = tx.db.updateTable(table).set(values).where('organizationId', '=', organizationId)
+      return (userId === undefined ? rows : rows.where('userId' as never, '=', userId as never)).execute()
+    })
+    const due = async () => (await read('boss', id('maya'))).json.item.people.filter(({ isWaiverDue }: { isWaiverDue: boolean }) => isWaiverDue).map(({ userId }: { userId: string }) => userId)
+    // The server remembers an organization for a few seconds.
+    const soon = (whom: readonly string[]) => vi.waitFor(async () => expect(await due()).toEqual(whom), { timeout: 20_000, interval: 250 })
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    await change('organizations', { userWaiverVersion: 1, userWaiverRequired: true, userWaiverScope: 'individual' })
+    await change('users', { waiverSignedAt: nowSeconds - 60, waiverVersion: null }, id('maya'))
+    await change('users', { waiverSignedAt: nowSeconds - 60, waiverVersion: 1 }, id('dana'))
+    await soon([id('theo')])
+    await change('organizations', { userWaiverVersion: 2 })
+    await soon([id('dana'), id('maya'), id('theo')])
+    await change('organizations', { userWaiverVersion: 1, userWaiverScope: 'household' })
+    await soon([])
+    await change('organizations', { userWaiverRequired: false })
+  }, 90_000)
 
   it('is the same from any of its people, and of nobody but its own', async () => {
     expect((await read('boss', id('dana'))).json.item.householdId).toBe(id('dana'))

@@ -2,17 +2,18 @@ import type { ConsolePerson, Household } from '@lodgepole/contract/people/househ
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/access/roles'
 import { invoiceStatus, owedCents } from '@lodgepole/domain/invoices/invoice'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { ageAt } from '@lodgepole/domain/people/age'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { Balance, StatementLine } from '../../../ledger/index.ts'
 import type { InvoiceRow } from '../../invoices/index.ts'
 import type { HouseholdPersonRow } from './store.ts'
 
-export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, nowSeconds: number): Omit<ConsolePerson, 'hasOpened'> => ({
+export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, { nowSeconds, today }: { readonly nowSeconds: number; readonly today: string }): Omit<ConsolePerson, 'hasOpened' | 'isWaiverDue'> => ({
   userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, imageUrl150: row.imageUrl150,
   isHolder: row.accountHolderId === null, relationship: row.relationship ?? '', roles: [...roleSet(row)], isGuest: row.role === GUEST_ROLE, signsIn: row.loginId !== null, invitedAt: row.invitedAt && Math.floor(row.invitedAt.getTime() / 1000),
   email: row.email, phone: row.phone, memberId: row.memberId,
-  postalAddress1: row.postalAddress1, postalAddress2: row.postalAddress2, postalCity: row.postalCity, postalState: row.postalState, postalZipcode: row.postalZipcode, age: row.age, birthISO: row.birthIso,
+  postalAddress1: row.postalAddress1, postalAddress2: row.postalAddress2, postalCity: row.postalCity, postalState: row.postalState, postalZipcode: row.postalZipcode, age: ageAt(row, today), birthISO: row.birthIso,
   membershipType: row.membershipType, membershipExpiresAt: row.membershipExpiresAt, isResident: row.isResident, bookingEventCapacityLimit: row.bookingEventCapacityLimit,
   isRestricted: restrictionOf(row, nowSeconds) !== undefined, restrictionExpiresAt: row.restrictionExpiresAt, restrictionMessage: row.restrictionMessage, note: row.note,
   waiverSignedAt: row.waiverSignedAt, waiverVersion: row.waiverVersion,

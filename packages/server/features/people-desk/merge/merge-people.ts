@@ -66,11 +66,20 @@ const moveMoney = async (tx: CommandTransaction, { fromId, intoId }: MergeIds): 
   return moved
 }
 
+type Signed = Pick<MergeRow, 'waiverSignedAt' | 'waiverVersion'>
+
+/** A signature that names no version is for the first text; of two for the same text the later one counts. */
+const hasNewerSignature = (from: Signed, into: Signed): boolean => {
+  if (from.waiverSignedAt === null || into.waiverSignedAt === null) return from.waiverSignedAt !== null
+  const [ofFrom, ofInto] = [from.waiverVersion ?? 1, into.waiverVersion ?? 1]
+  return ofFrom === ofInto ? from.waiverSignedAt > into.waiverSignedAt : ofFrom > ofInto
+}
+
 /** What the kept one does not know of themselves; a restriction of either holds for the one they are. */
 const completed = (from: MergeRow, into: MergeRow) => {
   const blanks = ['email', 'phone', 'birthIso', 'age', 'memberId', 'membershipType', 'membershipExpiresAt', 'note', 'careNote', 'imageUrl', 'imageUrl70', 'imageUrl150', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
   const filled = Object.fromEntries(blanks.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]))
-  const signed = (from.waiverVersion ?? 0) > (into.waiverVersion ?? 0) ? { waiverVersion: from.waiverVersion, waiverSignedAt: from.waiverSignedAt } : {}
+  const signed = hasNewerSignature(from, into) ? { waiverVersion: from.waiverVersion, waiverSignedAt: from.waiverSignedAt } : {}
   const restriction = from.restricted && !into.restricted ? { restricted: true, restrictionMessage: from.restrictionMessage, restrictionExpiresAt: from.restrictionExpiresAt } : {}
   return { ...filled, ...signed, ...restriction }
 }

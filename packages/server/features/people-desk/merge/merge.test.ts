@@ -68,6 +68,17 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     expect(Number(rows[0]?.sum)).toBe(0)
   })
 
+  it('CPL-35 keeps the signature of the one who goes, also one without a version, and never an older one', async () => {
+    const [from, into] = [await makePerson(server.database(), organizationId, id('dana'), 'Signed'), await makePerson(server.database(), organizationId, id('dana'), 'Unsigned')]
+    await change(from, { waiverSignedAt: 1_700_000_000, waiverVersion: null })
+    expect((await merge('boss', from, into)).status).toBe(200)
+    expect(await rowOf(into)).toMatchObject({ waiverSignedAt: 1_700_000_000, waiverVersion: null })
+    const older = await makePerson(server.database(), organizationId, id('dana'), 'Older')
+    await change(older, { waiverSignedAt: 1_600_000_000, waiverVersion: null })
+    expect((await merge('boss', older, into)).status).toBe(200)
+    expect(await rowOf(into)).toMatchObject({ waiverSignedAt: 1_700_000_000 })
+  })
+
   it('takes a whole account into another: its people, cards, pets and tickets', async () => {
     const from = await inOak(async (tx) => {
       const userId = newId()

@@ -81,6 +81,7 @@ export const stays = [
   { table: 'waiver_documents', column: 'account_user_id', why: 'evidence' },
   { table: 'waiver_signatures', column: 'user_id', why: 'evidence' },
   { table: 'waiver_signatures', column: 'account_user_id', why: 'evidence' },
+  { table: 'former_second_parents', column: 'user_id', why: 'who shared an account is history' },
   { table: 'act_as_grants', column: 'user_id', why: 'who acted as whom is history' },
   { table: 'people_imports', column: 'created_by', why: 'who brought people in is history' },
   { table: 'people_imports', column: 'asked_by', why: 'who brought people in or took them back is history' },

@@ -64,12 +64,17 @@ export interface FoundRow {
   readonly holderLastName: string | null
   readonly parent2FirstName: string | null
   readonly parent2LastName: string | null
+  /** Those who sign in for them; none where nobody was ever let in. */
+  readonly loginIds: readonly string[]
+  readonly isInvited: boolean
 }
 
 const withDetails = ({ organizationId }: TenantTransaction, found: RawBuilder<unknown>) => sql<FoundRow>`
   with found as materialized (${found})
   select found.way, found.key, found.other, person.user_id, person.first_name, person.last_name, person.image_url70, person.member_id, person.email, person.phone, person.role,
-    person.restricted, person.restriction_expires_at, person.account_holder_id, person.parent2_first_name, person.parent2_last_name, holder.first_name as holder_first_name, holder.last_name as holder_last_name
+    person.restricted, person.restriction_expires_at, person.account_holder_id, person.parent2_first_name, person.parent2_last_name, holder.first_name as holder_first_name, holder.last_name as holder_last_name,
+    array_remove(array[coalesce(holder.login_id, person.login_id), coalesce(holder.parent2_login_id, person.parent2_login_id)], null)::text[] as login_ids,
+    coalesce(holder.invited_at, person.invited_at) is not null as is_invited
   from found
   join users person on person.organization_id = ${organizationId} and person.user_id = found.user_id
   left join users holder on holder.organization_id = ${organizationId} and holder.user_id = person.account_holder_id

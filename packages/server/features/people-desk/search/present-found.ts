@@ -5,9 +5,11 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { FoundRow } from './find-people.ts'
 
-const statusOf = (row: FoundRow, nowSeconds: number): FoundPerson['status'] => {
+const statusOf = (row: FoundRow, nowSeconds: number, opened: ReadonlySet<string>): FoundPerson['status'] => {
   if (row.role === GUEST_ROLE) return 'guest'
-  return restrictionOf(row, nowSeconds) ? 'restricted' : 'active'
+  if (restrictionOf(row, nowSeconds)) return 'restricted'
+  if (row.loginIds.some((loginId) => opened.has(loginId))) return 'active'
+  return row.isInvited || row.loginIds.length > 0 ? 'invited' : 'not-invited'
 }
 
 /** Why a row is there whose own name says nothing of what was typed. */
@@ -17,11 +19,12 @@ const secondNameOf = (row: FoundRow): string | null => {
   return second !== '' && keys.has(row.key) && keys.has(row.other) && !keys.has(foldWords(row.firstName)) ? second : null
 }
 
-export const presentFound = (row: FoundRow, match: FoundPerson['match'], nowSeconds: number): FoundPerson => ({
+/** `opened`: the logins that have a password; without it nobody is told to be active. */
+export const presentFound = (row: FoundRow, match: FoundPerson['match'], nowSeconds: number, opened: ReadonlySet<string> = new Set()): FoundPerson => ({
   userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, memberId: row.memberId, email: row.email, phone: row.phone,
   householdId: row.accountHolderId ?? row.userId,
   householdName: nameOf(row.accountHolderId === null ? row : { firstName: row.holderFirstName, lastName: row.holderLastName }),
   secondName: secondNameOf(row),
-  status: statusOf(row, nowSeconds),
+  status: statusOf(row, nowSeconds, opened),
   match,
 })

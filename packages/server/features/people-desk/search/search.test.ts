@@ -51,6 +51,21 @@ describe('CPL-01 staff find people as they type', () => {
     expect((await find(q)).json.items.filter(({ match }: { match: string }) => match === 'typed')).toHaveLength(expected.length)
   })
 
+  it('CPL-36 says who was never invited, who has not come yet, and who signs in', async () => {
+    const { organizationId } = oak
+    const [never, invited] = [newId(), newId()]
+    await tenantTransaction(server.database().db, organizationId, (tx) =>
+      tx.db.insertInto('users').values([
+        { organizationId, userId: never, firstName: 'Zelda', lastName: 'Uninvited', role: 'account-holder' },
+        { organizationId, userId: invited, firstName: 'Yorick', lastName: 'Awaited', role: 'account-holder', invitedAt: new Date() },
+        { organizationId, userId: newId(), firstName: 'Xavi', lastName: 'Awaited', accountHolderId: invited },
+      ]).execute())
+    const statuses = async (q: string) => (await find(q)).json.items.filter(({ match }: { match: string }) => match === 'typed').map(({ status }: { status: string }) => status)
+    expect(await statuses('uninvited')).toEqual(['not-invited'])
+    expect(await statuses('awaited')).toEqual(['invited', 'invited'])
+    expect(await statuses('kit held')).toEqual(['active'])
+  })
+
   it('says whose household they are of, what they may not, and that some were only guests', async () => {
     expect((await find('kit held')).json.items[0]).toMatchObject({ householdId: homes.ids['dana'], householdName: 'dana Test', status: 'active' })
     expect((await find('soren')).json.items[0]).toMatchObject({ status: 'restricted', householdName: "Søren O'Brien" })

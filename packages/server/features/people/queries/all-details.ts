@@ -1,6 +1,7 @@
 // Everything the portal needs after sign-in, in one go: the login's accounts, whom they hold, and lodging quotas. The
 // number of statements does not depend on how many people there are.
 
+import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -45,7 +46,12 @@ export const allDetails = async ({ db, memberOrganization, portalSettingsFor, lo
   )
   const users = accounts.flatMap((account) => {
     const organization = organizations.get(account.organizationId)
-    return organization ? [presentAccount(account, organization, loginId, contributions.contributorsOf(account), cardsOf(account))] : []
+    return organization ? [presentAccount(account, organization, loginId, contributions.contributorsOf(account), cardsOf(account), where.nowMs)] : []
   })
-  return { users, pairs: pairs.map(presentPair), lodgingQuotas: quotas, contributingTo: contributions.contributingTo }
+  // Within an organization one's own account stands before those one shares.
+  const ownFirst = users.toSorted((a, b) =>
+    a.organizationId === b.organizationId ? Number(a.isParent2) - Number(b.isParent2) : 0)
+  const todayOf = (organizationId: string) =>
+    dayHash(Math.floor(where.nowMs / 1000), organizations.get(organizationId)?.timeZone ?? DEFAULT_TIME_ZONE)
+  return { users: ownFirst, pairs: pairs.map((pair) => presentPair(pair, todayOf(pair.organizationId))), lodgingQuotas: quotas, contributingTo: contributions.contributingTo }
 }

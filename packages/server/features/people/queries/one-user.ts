@@ -58,5 +58,5 @@ export const oneUser = async ({ db, memberOrganization, portalSettingsFor }: All
   const organization = await memberOrganization(organizationId)
   if (!found || found.row.isInactive || !organization) return nobody
   const portalSettings = (await portalSettingsFor(organizationId, found.row.email)) ?? organization.portalSettings
-  return ok(presentAccount(found.row, { ...organization, portalSettings }, actor.loginId, found.contributions.contributorsOf(found.row), found.cardsOf(found.row)))
+  return ok(presentAccount(found.row, { ...organization, portalSettings }, actor.loginId, found.contributions.contributorsOf(found.row), found.cardsOf(found.row), nowMs))
 }

@@ -2,6 +2,7 @@
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
+import { temporaryNames } from '../names.ts'
 import { toldOf } from '../photo-sender.ts'
 import { findAccountOf, moveProcess } from '../store.ts'
 import { OBJECTS_UNUSED, type MadePhoto } from './set-photo.ts'
@@ -17,7 +18,7 @@ export const refusePhoto: Command<RefusedPhoto, null> = {
       return ok(null)
     }
     tx.note({ participantId: userId, processId, code, ...toldOf(await findAccountOf(tx, userId), sender) })
-    tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName] } })
+    tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName, ...temporaryNames(tx.organizationId, userId)] } })
     return ok(null)
   },
 }

@@ -3,7 +3,7 @@
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { PhotoSizePx } from '@lodgepole/domain/photos/limits'
 import type { Command } from '../../../platform/run-command.ts'
-import { namesBehind } from '../names.ts'
+import { namesBehind, temporaryNames } from '../names.ts'
 import { toldOf, type PhotoSender } from '../photo-sender.ts'
 import { lockPhotoUser, moveProcess, setPhotoUrls } from '../store.ts'
 
@@ -30,7 +30,7 @@ export const setPhoto: Command<MadePhoto, null> = {
     }
     await setPhotoUrls(tx, userId, urls)
     tx.note({ participantId: userId, processId, requestedBy, ...toldOf(before.accountHolderId ?? userId, sender) })
-    tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName, ...namesBehind(tx.organizationId, [before.imageUrl, before.imageUrl70, before.imageUrl150])] } })
+    tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName, ...temporaryNames(tx.organizationId, userId), ...namesBehind(tx.organizationId, [before.imageUrl, before.imageUrl70, before.imageUrl150])] } })
     return ok(null)
   },
 }

@@ -38,3 +38,10 @@ export const jpegWithComment = (jpeg: Buffer, comment: string): Buffer => {
   head.writeUInt16BE(comment.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(comment, 'latin1'), jpeg.subarray(2)])
 }
+
+/** Noise, which hardly shrinks, lying on its side as phones store it: more than 20 MB. */
+export const largePhoneJpeg = (): Promise<Buffer> =>
+  sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100 })
+    .toBuffer()

@@ -1,6 +1,7 @@
 // Adds a person to an account. Where the organisation allows so many and no more, the account's row is locked before they
 // are counted: two parents adding at the same moment are judged one after the other.
 
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { NewAuthorizedUser } from '@lodgepole/contract/profile/schemas'
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -39,6 +40,6 @@ export const createAuthorizedUser = (settingsIn: SettingsIn): Command<CreateAuth
     await insertPerson(tx, row, relationship)
     tx.note({ personId: userId, accountId, asStaff })
     const pairs = await findPairsOfAccounts(tx, [{ organizationId: tx.organizationId, userId: accountId }])
-    return ok({ userpair: presentPair(pairs.find(({ childId }) => childId === userId) as (typeof pairs)[number]) })
+    return ok({ userpair: presentPair(pairs.find(({ childId }) => childId === userId) as (typeof pairs)[number], dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)) })
   },
 })

@@ -5,7 +5,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, checkTouch, reachPerson, refuseChanged } from '../../households/index.ts'
+import { changeMarks, checkTouch, reachPerson, refuseChanged, todayIn } from '../../households/index.ts'
 import { presentParticipant } from '../present.ts'
 import { lockPerson, relationshipOf, updatePerson, whatKeeps } from '../store.ts'
 
@@ -28,7 +28,7 @@ export const removeParticipant: Command<{ organizationId?: string | undefined; u
     const kept = await whatKeeps(tx, userId, Math.floor(tx.context.nowMs / 1000))
     if (kept) return refuse(keeps[kept])
     const row = await updatePerson(tx, userId, version, { isInactive: true, ...changeMarks(tx.context) })
-    if (!row) return refuseChanged(tx, locked ?? person, presentParticipant(locked ?? person, await relationshipOf(tx, accountId, userId)))
+    if (!row) return refuseChanged(tx, locked ?? person, presentParticipant(locked ?? person, await relationshipOf(tx, accountId, userId), await todayIn(tx, tx.context.nowMs)))
     tx.note({ personId: userId, accountId, asStaff })
     return ok({ removed: true })
   },

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, checkTouch, reachPerson, refuseChanged, type Reached } from '../../households/index.ts'
+import { changeMarks, checkTouch, reachPerson, refuseChanged, type Reached, todayIn } from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { presentParticipant } from '../present.ts'
 import { lockPerson, relationshipOf, setRelationship, updatePerson, type PersonChange } from '../store.ts'
@@ -45,7 +45,7 @@ export const saveParticipant = (parts: readonly ParticipantEditPart[]): Command<
     const row = await updatePerson(tx, before.userId, edit.version, { ...change.value, ...changeMarks(tx.context) })
     if (!row) {
       const current = (await lockPerson(tx, before.userId)) ?? before
-      return refuseChanged(tx, current, presentParticipant(current, await relationshipOf(tx, accountId, before.userId)))
+      return refuseChanged(tx, current, presentParticipant(current, await relationshipOf(tx, accountId, before.userId), await todayIn(tx, tx.context.nowMs)))
     }
     if (edit.relationship !== undefined) await setRelationship(tx, accountId, before.userId, edit.relationship)
     for (const part of parts) {
@@ -53,6 +53,6 @@ export const saveParticipant = (parts: readonly ParticipantEditPart[]): Command<
       if (!done.ok) return done
     }
     tx.note({ personId: before.userId, accountId, asStaff, fields: Object.keys(change.value) })
-    return ok(presentParticipant(row, await relationshipOf(tx, accountId, before.userId)))
+    return ok(presentParticipant(row, await relationshipOf(tx, accountId, before.userId), await todayIn(tx, tx.context.nowMs)))
   },
 })

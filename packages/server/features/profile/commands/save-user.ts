@@ -10,9 +10,10 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, checkTouch, reachAccount, reachAccountByEmail, refuseChanged, type PersonRow } from '../../households/index.ts'
+import { changeMarks, checkTouch, reachAccount, reachAccountByEmail, refuseChanged, todayIn, type PersonRow } from '../../households/index.ts'
 import { presentUser } from '../../people/index.ts'
 import { invitation, noteMail, type Letter } from '../second-parent-mail.ts'
+import { endSharing, type TakeBack } from '../end-sharing.ts'
 import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
 export interface SaveUser extends Letter {
@@ -64,7 +65,7 @@ const changeOf = (edit: UserEdit, account: PersonRow): Result<PersonChange, Refu
 
 const isSomethingNamed = ({ organizationId: _o, email: _e, userId: _u, version: _v, ...rest }: UserEdit) => Object.values(rest).some((value) => value !== undefined)
 
-export const saveUser: Command<SaveUser, SavedUser> = {
+export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser, SavedUser> => ({
   name: 'profile.save-user',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -80,17 +81,21 @@ export const saveUser: Command<SaveUser, SavedUser> = {
     if (!touch.ok) return touch
     const change = changeOf(edit, before)
     if (!change.ok) return change
-    const mailed = change.value.parent2Email ? noteMail(before, tx.context.nowMs, 'another') : ok({})
+    // Locked before the mails are counted: requests at once are judged one after the other.
+    const locked = change.value.parent2Email ? await lockPerson(tx, accountId) : undefined
+    const mailed = change.value.parent2Email ? noteMail(locked ?? before, tx.context.nowMs, 'another') : ok({})
     if (!mailed.ok) return mailed
     const row = await updatePerson(tx, accountId, edit.version, { ...change.value, ...mailed.value, ...changeMarks(tx.context) })
     if (!row) {
       const current = (await lockPerson(tx, accountId)) ?? before
-      return refuseChanged(tx, current, presentUser(current))
+      return refuseChanged(tx, current, presentUser(current, await todayIn(tx, tx.context.nowMs)))
     }
+    const hasEnded = before.parent2LoginId !== null && row.parent2LoginId === null
+    if (hasEnded) await endSharing(tx, before, takeBack, new Date(tx.context.nowMs))
     const invited = row.parent2Email !== null && row.parent2Email !== before.parent2Email
     if (invited) tx.emit(invitation(row, letter))
     if (row.lowBalanceThresholdCents !== before.lowBalanceThresholdCents) tx.emit({ topic: 'people.low-balance-set', payload: { userId: accountId } })
     tx.note({ accountId, asStaff, fields: Object.keys(change.value), sharing: invited ? 'invited' : before.parent2Email && !row.parent2Email ? 'ended' : undefined })
-    return ok({ user: presentUser(row), noLongerSharedWith: row.parent2LoginId === null ? before.parent2LoginId : null })
+    return ok({ user: presentUser(row, await todayIn(tx, tx.context.nowMs)), noLongerSharedWith: hasEnded ? before.parent2LoginId : null })
   },
-}
+})

@@ -1,10 +1,10 @@
 // Lets somebody into an account by their address: their login is found or made, linked, and they are mailed. May be repeated, and is the
 // same to whoever asked, whether the address was known or not.
 
-import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { systemTransaction, type SystemTransaction } from '../../../platform/database/transaction.ts'
+import type { LoginStore } from '../../../ports/identity.ts'
 import { sendActivation, type InvitationParts } from '../../sign-up/index.ts'
 
 export interface InviteJob {
@@ -16,9 +16,7 @@ export interface InviteJob {
 }
 
 export interface InviteOptions extends Omit<InvitationParts, 'origin' | 'logins'> {
-  readonly logins: Pick<InvitationParts['logins'], 'create'> & {
-    readonly findByName: (name: string) => Promise<{ readonly loginId: string; readonly passwordHash: string | null } | undefined>
-  }
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly now: () => number
   readonly onLinked: () => void
 }
@@ -37,9 +35,7 @@ export interface Door {
 export const letIn = async (options: InviteOptions, { slot, link, welcome }: Door, job: InviteJob): Promise<void> => {
   const { db, logins, requestMail, now, onLinked } = options
   const { organizationId, userId, email, origin, language } = job
-  await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language })
-  const login = await logins.findByName(email)
-  if (!login) throw new Error(identityRefusals.CANNOT_RETRIEVE_USER.code)
+  const login = await logins.forInvitation(email, language)
   const at = { nowMs: now(), address: '', organizationId, language }
   const holder = await systemTransaction(db, (tx) => link(tx, job, login.loginId))
   if (!holder) return

@@ -48,7 +48,7 @@ export const joiningRoutes = (app: FastifyInstance, { db, commands, identity, or
       const organization = await tenantTransaction(db, organizationId, organizationIn)
       if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
       const { domainUrl, locale, policies } = organization
-      const letter = { origin: linkOrigin(request, request.lodgepoleHost.kind, domainUrl), language: chooseLanguage([], locale, policies.languages) }
+      const letter = { origin: linkOrigin(request, domainUrl), language: chooseLanguage([], locale, policies.languages) }
       return answerItem(await commands.run(invitePerson, { userId, signsIn: await signsIn(db, organizationId, userId), ...letter }, { ...call, organizationId }))
     },
     leaving: async ({ organizationId = '', query: { userId }, nowMs }) =>

@@ -8,24 +8,25 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { reachAccount, reachPerson } from '../../households/index.ts'
+import { reachAccount, reachPerson, todayIn } from '../../households/index.ts'
 import { findPairsOfAccounts, presentPair } from '../../people/index.ts'
 import { listAccountHolders, listAuthorizedPersons } from '../authorized-person-store.ts'
 import { presentAuthorizedPerson } from '../commands/authorized-persons.ts'
 import { presentParticipant } from '../present.ts'
 import { relationshipOf } from '../store.ts'
 
-export const participantOf = async (tx: TenantTransaction, actor: Actor, userId: string): Promise<Result<ParticipantDetail, Refusal>> => {
+export const participantOf = async (tx: TenantTransaction, actor: Actor, userId: string, nowMs: number): Promise<Result<ParticipantDetail, Refusal>> => {
   const reached = await reachPerson(tx, actor, userId)
   if (!reached.ok) return reached
   const { person, accountId } = reached.value
-  return ok(presentParticipant(person, await relationshipOf(tx, accountId, userId)))
+  return ok(presentParticipant(person, await relationshipOf(tx, accountId, userId), await todayIn(tx, nowMs)))
 }
 
-export const pairsOf = async (tx: TenantTransaction, actor: Actor, userId: string): Promise<Result<UserPair[], Refusal>> => {
+export const pairsOf = async (tx: TenantTransaction, actor: Actor, userId: string, nowMs: number): Promise<Result<UserPair[], Refusal>> => {
   const reached = await reachAccount(tx, actor, userId)
   if (!reached.ok) return reached
-  return ok((await findPairsOfAccounts(tx, [{ organizationId: tx.organizationId, userId }])).map(presentPair))
+  const today = await todayIn(tx, nowMs)
+  return ok((await findPairsOfAccounts(tx, [{ organizationId: tx.organizationId, userId }])).map((pair) => presentPair(pair, today)))
 }
 
 export const authorizedPersonsOf = async (tx: TenantTransaction, actor: Actor, accountId: string): Promise<Result<AuthorizedPerson[], Refusal>> => {

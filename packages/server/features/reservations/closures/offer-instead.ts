@@ -45,7 +45,7 @@ export const offerInstead = async (tx: CommandTransaction, { live, closed, serie
     // A guest has no list in which an offer could be answered.
     if (!household || guests.has(household.account.userId)) continue
     const { account, persons } = household
-    const asking = { ...facts, ...partyOf(account, persons, rules), campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
+    const asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
     const grantedBy = (joinWaitlist: boolean): readonly Granted[] | undefined => {
       for (const event of events.values()) {
         const extraIds = new Map([[event.eventId, party[0]?.extraIds ?? []]])

@@ -8,6 +8,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { Command } from '../../../platform/run-command.ts'
 import { writeSeats } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
+import { markAnswered } from '../guest-holds-store.ts'
 import { findGuestGroup } from '../guest-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
 import { cancelSeats } from './cancel.ts'
@@ -30,6 +31,7 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly s
     if (rows.some(({ status }) => status === 'Declined') || open.some(({ offerExpiresAt }) => (offerExpiresAt ?? 0) <= nowSeconds)) return refuse(no.OFFER_EXPIRED)
     const becomes = (seriesId: string) => (series.find(({ sessionId }) => sessionId === seriesId)?.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered')
     await writeSeats(tx, open.map(({ bookingId, priceCents, seriesId }) => ({ bookingId, priceCents, status: becomes(seriesId), paidJournalId: null, paidUserId: null, paymentId: null, offerExpiresAt: null })))
+    await markAnswered(tx, groupId, new Date(tx.context.nowMs))
     if (open.length > 0) tx.emit({ topic: 'reservations.booked', payload: { groupId } })
     tx.note({ groupId, confirmed: open.length })
     return ok({ bookingIds: rows.map(({ bookingId }) => bookingId) })
@@ -44,6 +46,7 @@ export const createCancelGuest = (rules: RulesIn): Command<GuestGroup, { readonl
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const alive = (await findGuestGroup(tx, groupId)).filter(({ status }) => status !== 'Cancelled' && status !== 'Declined')
     const bookingIds: string[] = []
+    await markAnswered(tx, groupId, new Date(tx.context.nowMs))
     for (const [eventId, rows] of groupBy(alive, (row) => row.eventId)) {
       const cancelled = await cancelSeats(tx, known, rows[0]?.userId ?? '', { eventId, groupId, personIds: rows.map(({ authUserId }) => authUserId) })
       if (!cancelled.ok) return cancelled

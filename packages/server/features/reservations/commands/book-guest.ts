@@ -1,23 +1,30 @@
-// Seats for people without an account. They are kept for half an hour, until whoever reads the mailbox confirms them; so nobody can fill a
-// timetable with other people's addresses.
+// Seats for people without an account. They are held for a short time, until the owner of the mailbox confirms them. Limits by mailbox,
+// network and event keep one stranger from holding a timetable; a puzzle, solved before, makes each try cost something.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { decideBooking } from '@lodgepole/domain/reservations/decide'
 import { guestPriceCents } from '@lodgepole/domain/reservations/guest-price'
+import { guestLimitPassed, guestLimits, mailboxOf, unconfirmedSeatsOf } from '@lodgepole/domain/reservations/guest-limits'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { capacityOf } from '@lodgepole/domain/reservations/series'
 import type { Command } from '../../../platform/run-command.ts'
-import { GUEST_MINUTES, requestMail } from '../../mail/index.ts'
+import { requestMail } from '../../mail/index.ts'
 import { asForGuests } from '../availability.ts'
 import { rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { partyOf, readClosures, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
-import { countUnconfirmed, insertGuests } from '../guest-store.ts'
+import type { GuestPuzzles } from '../guest-puzzles.ts'
+import { countCaller, countUnconfirmedSeats, insertHold, isPuzzleUsed, lockCaller } from '../guest-holds-store.ts'
+import { insertGuests } from '../guest-store.ts'
+import type { PersonRow } from '../household-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
+import { NO_STAYS } from '../unit-stays.ts'
 
 export interface BookGuestInput {
   readonly name: string
@@ -28,6 +35,10 @@ export interface BookGuestInput {
   readonly campusId: string | null
   readonly language: Language
   readonly origin: string
+  /** Of the puzzle that was solved for this. */
+  readonly puzzleId: string
+  /** The network it is asked from. */
+  readonly network: string
 }
 
 export interface GuestBooked {
@@ -35,18 +46,25 @@ export interface GuestBooked {
   readonly totalCents: number
 }
 
-const MOST_UNCONFIRMED = 3
+/** One price holds for all guests: nothing about them decides it. */
+const strangers = (persons: readonly PersonRow[]): Asking['people'] =>
+  persons.map(({ userId, firstName }) => ({ personId: userId, firstName, restricted: false, restrictionExpiresAt: null }))
 
-export const createBookGuest = (rules: RulesIn, links: GuestLinks): Command<BookGuestInput, GuestBooked> => ({
+export const createBookGuest = (rules: RulesIn, links: GuestLinks, { hide }: Pick<GuestPuzzles, 'hide'>): Command<BookGuestInput, GuestBooked> => ({
   name: 'reservations.book-guest',
   permission: 'guest',
-  manner: ['language', 'origin'],
-  run: async (tx, { name, email, people, eventIds, extras, campusId, language, origin }) => {
+  manner: ['language', 'origin', 'puzzleId', 'network'],
+  run: async (tx, { name, email, people, eventIds, extras, campusId, language, origin, puzzleId, network }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const { nowMs } = tx.context
     const nowSeconds = Math.floor(nowMs / 1000)
-    if ((await countUnconfirmed(tx, email)) >= MOST_UNCONFIRMED) return refuse(no.TOO_MANY_UNCONFIRMED)
+    const caller = { addressHash: hide(tx.organizationId, `address ${mailboxOf(email)}`), networkHash: hide(tx.organizationId, `network ${network}`) }
+    await lockCaller(tx, caller)
+    if (await isPuzzleUsed(tx, puzzleId)) return refuse(no.PUZZLE_UNSOLVED)
+    const seats = people * eventIds.length
+    const limit = guestLimitPassed({ seats, ...(await countCaller(tx, caller, nowMs)) })
+    if (limit) return refuse(limit === 'address' ? no.TOO_MANY_UNCONFIRMED : limit === 'network' ? no.NETWORK_BUSY : no.TOO_MANY_SEATS_AHEAD)
     const series = (await findSeriesOf(tx, eventIds)).map(asForGuests)
     const events = await lockEvents(tx, eventIds)
     if (events.length !== eventIds.length) return refuse(no.EVENT_NOT_FOUND)
@@ -55,16 +73,24 @@ export const createBookGuest = (rules: RulesIn, links: GuestLinks): Command<Book
     const persons = [account, ...others]
     const extraIds = new Map([...groupBy(extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
     const granted = decideBooking(
-      { ...partyOf(account, persons, known), seats: [], occurrences: new Map(), closures: await readClosures(tx, nowSeconds), campusId, nowSeconds, isAdmin: false, isConcierge: false },
+      { ...partyOf(account, persons, known, NO_STAYS), people: strangers(persons), seats: [], occurrences: new Map(), closures: await readClosures(tx, nowSeconds), campusId, nowSeconds, isAdmin: false, isConcierge: false },
       { events, joinWaitlist: false, extraIds },
       (sessionId) => series.find((one) => one.sessionId === sessionId),
     )
     if (!granted.ok) return granted
+    const unconfirmed = await countUnconfirmedSeats(tx, eventIds)
+    for (const { event, series: one } of granted.value) {
+      const left = unconfirmedSeatsOf(capacityOf(event, one.eventReservationSettings)) - (unconfirmed.get(event.eventId) ?? 0)
+      if (people > left) return refuse(no.EVENT_AWAITS_CONFIRMATION, { details: { eventId: event.eventId, seats: Math.max(0, left) } })
+    }
     const priceCents = guestPriceCents(known.features.eventRegistration)
     const decided = { account, persons, granted: granted.value, totalCents: priceCents * persons.length * granted.value.length }
-    const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({ ...row, status: 'Offered', priceCents, offerExpiresAt: nowSeconds + GUEST_MINUTES * 60 }))
+    const expiresSeconds = nowSeconds + guestLimits.holdMinutes * 60
+    const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({ ...row, status: 'Offered', priceCents, offerExpiresAt: expiresSeconds }))
     await insertBookings(tx, rows)
     const groupId = rows[0]?.groupId ?? ''
+    const overSeconds = Math.max(expiresSeconds, ...events.map(({ endSeconds }) => endSeconds))
+    await insertHold(tx, { ...caller, groupId, puzzleId, seats, createdAt: new Date(nowMs), expiresAt: new Date(expiresSeconds * 1000), overAt: new Date(overSeconds * 1000) })
     const [first] = granted.value
     const data = { activity: first?.series.label ?? '', happenedAtSeconds: first?.event.startSeconds ?? 0, timeZone: first?.series.timeZone ?? 'UTC', link: `${origin}/reservation/confirm/${links.sign(tx.organizationId, groupId)}` }
     requestMail(tx, { kind: 'guest-reservation', to: email, language, data })

@@ -26,21 +26,41 @@ type Own = Awaited<ReturnType<typeof findOwn>>[number]
 
 const isLate = ({ cancelExpiresAt, status }: Own, nowSeconds: number): boolean => status !== 'Waitlisted' && (cancelExpiresAt ?? Number.POSITIVE_INFINITY) < nowSeconds
 
-/** `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the seat and what it cost. */
-export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: 'refuse' | 'keeps-late-money' = 'refuse') => {
-  const around = await lockAround(tx, [eventId], [accountId, ...personIds])
+export type IfLate = 'refuse' | 'keeps-late-money' | 'refund'
+
+/** The seats that are about to be given up, where they may be; read under the event's lock. */
+export const findGivenUp = async (tx: CommandTransaction, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: IfLate) => {
   const own = await findOwn(tx, { eventId, groupId, userId: accountId, personIds })
-  if (around.events.length === 0 || own.length === 0 || own.length !== new Set(personIds).size) return refuse(no.BOOKING_NOT_FOUND)
+  if (own.length === 0 || own.length !== new Set(personIds).size) return refuse(no.BOOKING_NOT_FOUND)
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const inTime = own.filter((seat) => !isLate(seat, nowSeconds))
-  if (ifLate === 'refuse' && inTime.length < own.length) return refuse(no.CANCEL_TOO_LATE)
+  return ifLate === 'refuse' && own.some((seat) => isLate(seat, nowSeconds)) ? refuse(no.CANCEL_TOO_LATE) : ok(own)
+}
+
+/** Under the locks of the event and of its people. Who waits is not asked here: whoever calls this asks them when all is done. */
+export const giveUpSeats = async (tx: CommandTransaction, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: IfLate) => {
+  const found = await findGivenUp(tx, accountId, { eventId, groupId, personIds }, ifLate)
+  if (!found.ok) return found
+  const own = found.value
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const inTime = ifLate === 'refund' ? own : own.filter((seat) => !isLate(seat, nowSeconds))
   const bookingIds = own.map(({ bookingId }) => bookingId)
   await setStatus(tx, bookingIds, { status: 'Cancelled' })
   const { cents: refundedCents, refundIds } = await giveBack(tx, inTime)
+  return ok({ bookingIds, refundedCents, refundIds })
+}
+
+/** `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the seat and what it cost. */
+export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountId: string, input: CancelInput, ifLate: IfLate = 'refuse') => {
+  const { eventId, groupId, personIds } = input
+  const around = await lockAround(tx, [eventId], [accountId, ...personIds])
+  if (around.events.length === 0) return refuse(no.BOOKING_NOT_FOUND)
+  const given = await giveUpSeats(tx, accountId, input, ifLate)
+  if (!given.ok) return given
+  const { bookingIds, refundedCents } = given.value
   await fillFreed(tx, around, known)
   tx.note({ eventId, groupId, bookingIds, refundedCents })
   tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled' } })
-  return ok({ bookingIds, refundedCents, refundIds })
+  return given
 }
 
 export const createCancel = (rules: RulesIn): Command<CancelInput, CancelledSeats> => ({

@@ -11,6 +11,7 @@ import { insertBookings } from '../booking-store.ts'
 import { startCardPayment, type CardWish } from '../card-payment.ts'
 import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
+import { findGivenUp } from './cancel.ts'
 
 export interface StartedBooking extends Started {
   readonly groupId: string
@@ -23,13 +24,18 @@ export const createStartCardBooking = (rules: RulesIn, wish: CardWish): Command<
   run: async (tx, input) => {
     const [decided] = await decideTogether(tx, await rules(tx), [{ input: { ...input, byCard: true }, tx }])
     if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
+    // They are given up when the money has come; whether they may be is decided now.
+    for (const one of input.instead ?? []) {
+      const found = await findGivenUp(tx, decided.value.account.userId, one, 'refuse')
+      if (!found.ok) return found
+    }
     const { account, persons, totalCents } = decided.value as Decided
     if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
     const plain = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(tx.context.nowMs))
     const paymentId = newId()
     const nameOf = (userId: string) => persons.find((person) => person.userId === userId)?.firstName ?? ''
     const held = plain.filter(({ status }) => status !== 'Waitlisted').map(({ bookingId, authUserId, priceCents, status }) => ({ bookingId, authUserId, priceCents, status, firstName: nameOf(authUserId) }))
-    await startCardPayment(tx, paymentId, account.userId, held, wish)
+    await startCardPayment(tx, paymentId, account.userId, held, wish, input.instead)
     await insertBookings(tx, plain.map((row) => (row.status === 'Waitlisted' ? row : { ...row, status: 'Offered', paymentId })))
     const groupId = plain[0]?.groupId ?? ''
     tx.note({ groupId, paymentId, eventIds: input.eventIds, personIds: input.personIds, totalCents })

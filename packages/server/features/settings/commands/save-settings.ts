@@ -5,7 +5,7 @@ import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
 import { duties } from '@lodgepole/domain/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { completeOrganization, type CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { completeOrganization, type CardProcessor, type Organization } from '@lodgepole/domain/organizations/organization'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import { settings, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import { breakingRefusals, settingsRefusals as no } from '@lodgepole/domain/organizations/settings/refusals'
@@ -16,7 +16,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { presentSettings } from '../present.ts'
-import { countUnits, listSeriesByPrice, lockSettings, updateSettings } from '../store.ts'
+import { countUnits, hasMoneyMoved, listSeriesByPrice, lockSettings, updateSettings } from '../store.ts'
 
 export interface SaveSettings {
   readonly section: SettingSection
@@ -27,9 +27,9 @@ export interface SaveSettings {
 /** Providers that would take a payment of the organisation today. */
 export type UsableProcessors = (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
 
-const factsOf = async (tx: TenantTransaction, usable: UsableProcessors): Promise<SettingFacts> => {
+const factsOf = async (tx: TenantTransaction, usable: UsableProcessors, { currency }: Organization): Promise<SettingFacts> => {
   const { without: seriesWithoutPrices, costing: seriesThatCost } = await listSeriesByPrice(tx)
-  return { usableProcessors: await usable(tx), membersMoneyCents: await membersMoney(tx), unitCount: await countUnits(tx), seriesWithoutPrices, seriesThatCost }
+  return { usableProcessors: await usable(tx), membersMoneyCents: await membersMoney(tx), movedCurrency: (await hasMoneyMoved(tx)) ? currency : null, unitCount: await countUnits(tx), seriesWithoutPrices, seriesThatCost }
 }
 
 export const createSaveSettings = (usable: UsableProcessors): Command<SaveSettings, OrganizationSettings> => ({
@@ -45,7 +45,8 @@ export const createSaveSettings = (usable: UsableProcessors): Command<SaveSettin
     if ((seen?.version ?? 0) !== version)
       return refuseChanged(tx, { changedAt: seen ? new Date(seen.changedAtMs) : null, changedByLoginId: seen?.changedByLoginId ?? null }, presentSettings(before))
     const organization = withSettings(before.organization, values)
-    const [first, ...others] = breakingOf(completeOrganization(before.organization), completeOrganization(organization), await factsOf(tx, usable))
+    const complete = completeOrganization(before.organization)
+    const [first, ...others] = breakingOf(complete, completeOrganization(organization), await factsOf(tx, usable, complete))
     if (first) return refuse(breakingRefusals[first.reason], { details: { reasons: [first, ...others] } })
     const { changedAt, changedByLoginId } = changeMarks(tx.context)
     const after = { organization, changes: { ...before.changes, [section]: { version: version + 1, changedAtMs: changedAt.getTime(), changedByLoginId } } }

@@ -2,7 +2,7 @@
 // same step; the bytes follow outside of it, and from then on they are read.
 
 import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
-import { roleSet } from '@lodgepole/domain/access/roles'
+import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { MOST_FILES, type KeptFileType } from '@lodgepole/domain/files/kept-file'
 import { MAX_TEXT_CHARACTERS, mayWrite, sideOn, statusAfterComment, type TicketSide } from '@lodgepole/domain/tickets/ticket'
@@ -40,9 +40,10 @@ const MOST_AN_HOUR = 20
 const senderOn = async (tx: TenantTransaction, ticket: TicketRow, address: string): Promise<{ readonly side: TicketSide; readonly authorLoginId: string | null } | undefined> => {
   const sides: { readonly side: TicketSide; readonly authorLoginId: string | null }[] = []
   for (const person of await listPeopleOfAddress(tx, address)) {
-    const viewer = { userId: person.userId, roles: roleSet(person), isActing: false }
+    const isHolder = person.email?.toLowerCase() === address
+    const viewer = { userId: person.userId, roles: isHolder ? roleSet(person) : sharedRoles(roleSet(person)), isActing: false }
     const side = sideOn(ticket, { ...viewer, managesUnit: await managesUnitOf(tx, viewer, ticket) })
-    if (side) sides.push({ side, authorLoginId: person.email?.toLowerCase() === address ? person.loginId : person.parent2LoginId })
+    if (side) sides.push({ side, authorLoginId: isHolder ? person.loginId : person.parent2LoginId })
   }
   return sides.find(({ side }) => side === 'household') ?? sides[0]
 }

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { requestMail } from '../../mail/index.ts'
 import { findSigningHousehold } from '../signing-household.ts'
@@ -37,9 +38,15 @@ export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
   manner: ['language', 'origin'],
   run: async (tx, { userId, origin, language }) => {
     const { nowMs } = tx.context
+    // Two requests at once send one mail.
+    await lockNames(tx, `waiver link ${userId}`)
     const found = await findSigningHousehold(tx, userId, nowMs)
-    if (!found.ok || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) return ok({})
+    if (!found.ok || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) {
+      tx.nothingDone()
+      return ok({})
+    }
     if (await mailLink(tx, found.value.holder, { origin, language })) tx.note({ userId })
+    else tx.nothingDone()
     return ok({})
   },
 }

@@ -5,6 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { homeArrangement, type HomePart } from '@lodgepole/domain/home/arrangement'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { mayDecideOnStays } from '../../../features/lodging/decides-on-stays.ts'
 import { Household } from '../../../features/people/components/Household.tsx'
 import { NextBookings } from '../../../features/people/components/NextBookings.tsx'
 import { NoPeople } from '../../../features/people/components/NoPeople.tsx'
@@ -102,7 +103,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   return (
     <Screen title={title} subtitle={subtitle} actions={!isSmall && add}>
       {portalSettings.displayRenterStays && isShortTerm(user) && <Suspense fallback={null}><HomeStay login={login} /></Suspense>}
-      {portalSettings.displayRenterStays && login.roles.has('property-manager') && <Suspense fallback={null}><HomeRequests timeZone={organization.timeZone} /></Suspense>}
+      {mayDecideOnStays(login) && <Suspense fallback={null}><HomeRequests timeZone={organization.timeZone} /></Suspense>}
       <div className={styles.parts}>{homeArrangement(organization).map((part) => parts[part])}</div>
       {portalSettings.displayParentAppLinks && <ParentAppCard organizationName={organizationName} links={organization.links} />}
     </Screen>

@@ -4,11 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../../lib/place.tsx'
 import { Tile, Tiles } from '../../../lib/Tiles.tsx'
 import { useDeparted } from '../../../lib/use-departed.ts'
-import { useWords } from '../../../lib/use-words.ts'
 import { hintOf } from '../entry-hints.ts'
 import { menuOf } from '../menu.ts'
 import { menuIcons } from '../menu-icons.tsx'
-import { menuLabels } from '../menu-labels.ts'
+import { useMenuLabel } from '../use-menu-label.ts'
 import { useViewer } from '../use-viewer.ts'
 import styles from './Shortcuts.module.css'
 
@@ -19,7 +18,7 @@ const NO_TILE: ReadonlySet<string> = new Set(['home', 'cart'])
 export const Shortcuts = () => {
   const { i18n } = useLingui()
   const viewer = useViewer()
-  const { renters } = useWords()
+  const labelOf = useMenuLabel('renters')
   const hasLeft = useDeparted()
   const { entries } = menuOf(useOrganization(), viewer)
   const ofLodging = viewer && !viewer.stay ? entries.flatMap(({ children = [] }) => children.filter(({ label }) => OF_LODGING.has(label))) : []
@@ -32,7 +31,7 @@ export const Shortcuts = () => {
       <Tiles quiet>
         {shown.map(({ label, route }) => {
           const hint = hintOf(label, hasLeft)
-          return <Tile key={label} to={route} icon={menuIcons[label]} label={label === 'renters' ? renters : i18n._(menuLabels[label])} hint={hint && i18n._(hint)} tour={label} />
+          return <Tile key={label} to={route} icon={menuIcons[label]} label={labelOf(label)} hint={hint && i18n._(hint)} tour={label} />
         })}
       </Tiles>
     </section>

@@ -8,6 +8,7 @@ import { RouteLink } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { signedInPerson } from '../../../lib/signed-in-person.ts'
 import { SignOutLink } from '../../../lib/SignOutLink.tsx'
+import { useChoiceTitle } from '../../../lib/use-choice-title.ts'
 import { useDismiss } from '../../../lib/use-dismiss.ts'
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
@@ -17,6 +18,7 @@ import styles from './AccountMenu.module.css'
 export const AccountMenu = () => {
   const { t } = useLingui()
   const login = useLogin()
+  const titleOf = useChoiceTitle()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const close = useCallback(() => setOpen(false), [])
@@ -43,7 +45,7 @@ export const AccountMenu = () => {
           {details.users.length > 1 && (
             <RouteLink to="selectOrganization" className={styles.entry} onClick={close}>
               <IconSwitchHorizontal size={20} aria-hidden />
-              <Trans>Choose an organization</Trans>
+              {titleOf(details.users)}
             </RouteLink>
           )}
           <SignOutLink className={styles.entry} onLeave={close}>

@@ -3,7 +3,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { parentOf } from '../parent-route.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { guestParentOf, parentOf } from '../parent-route.ts'
 import { usePortalRoute } from '../use-portal-route.ts'
 import styles from './BackBar.module.css'
 
@@ -11,7 +12,8 @@ export const BackBar = () => {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const route = usePortalRoute()
-  const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: parentOf(route) }))
+  const isGuest = useLogin() === undefined
+  const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: isGuest ? guestParentOf(route) : parentOf(route) }))
   return (
     <button type="button" className={styles.back} onClick={() => void goBack()}>
       <IconChevronLeft size={22} aria-hidden />

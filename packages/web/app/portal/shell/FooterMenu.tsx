@@ -4,16 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import type { FooterKind } from '../../../lib/routes.ts'
-import { useWords } from '../../../lib/use-words.ts'
 import { footerOf } from '../footer.ts'
 import { menuIcons } from '../menu-icons.tsx'
-import { menuLabels } from '../menu-labels.ts'
+import { useMenuLabel } from '../use-menu-label.ts'
 import { useViewer } from '../use-viewer.ts'
 import styles from './FooterMenu.module.css'
 
 export const FooterMenu = ({ kind }: { readonly kind: FooterKind }) => {
-  const { t, i18n } = useLingui()
-  const words = useWords()
+  const { t } = useLingui()
+  const labelOf = useMenuLabel()
   const entries = footerOf(kind, useOrganization(), useViewer())
   if (entries.length === 0) return null
   return (
@@ -23,7 +22,7 @@ export const FooterMenu = ({ kind }: { readonly kind: FooterKind }) => {
         return (
           <RouteLink key={label} {...({ to: route, params } as RouteTarget)} className={styles.entry}>
             <Icon size={24} aria-hidden />
-            <span>{label === 'stays' ? words.stays : i18n._(menuLabels[label])}</span>
+            <span>{labelOf(label)}</span>
           </RouteLink>
         )
       })}

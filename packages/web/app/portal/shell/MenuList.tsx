@@ -5,23 +5,16 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
 import { useRouteName } from '../../../lib/route-name.ts'
-import { useWords } from '../../../lib/use-words.ts'
 import type { MenuEntry } from '../menu.ts'
 import { menuIcons } from '../menu-icons.tsx'
-import { menuLabels } from '../menu-labels.ts'
 import { parentOf } from '../parent-route.ts'
 import { portalRoutes, type PortalRouteName } from '../route-table.ts'
+import { useMenuLabel } from '../use-menu-label.ts'
 import styles from './SideMenu.module.css'
-
-const useLabel = () => {
-  const { i18n } = useLingui()
-  const words = useWords()
-  return ({ label }: MenuEntry) => (label === 'renters' ? words.stays : i18n._(menuLabels[label]))
-}
 
 const Entry = ({ entry, child = false, inside = false }: { readonly entry: MenuEntry; readonly child?: boolean; readonly inside?: boolean }) => {
   const Icon = menuIcons[entry.label]
-  const label = useLabel()(entry)
+  const label = useMenuLabel()(entry.label)
   return (
     <RouteLink {...({ to: entry.route } as RouteTarget)} className={child ? styles.child : styles.entry} data-tour={child ? undefined : entry.label} data-inside={inside || undefined}>
       {!child && <Icon size={20} aria-hidden />}
@@ -32,7 +25,7 @@ const Entry = ({ entry, child = false, inside = false }: { readonly entry: MenuE
 
 const Section = ({ entry, children }: { readonly entry: MenuEntry; readonly children: readonly MenuEntry[] }) => {
   const { t } = useLingui()
-  const label = useLabel()(entry)
+  const label = useMenuLabel()(entry.label)
   const routeName = useRouteName()
   const here = Object.hasOwn(portalRoutes, routeName ?? '') ? portalRoutes[routeName as PortalRouteName] : undefined
   // Also on screens that the menu does not name, such as an account's profile.

@@ -2,6 +2,7 @@
 
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { Trans } from '@lingui/react/macro'
 import styles from './OrganizationMark.module.css'
@@ -10,7 +11,7 @@ export const OrganizationMark = ({ large = false }: { readonly large?: boolean }
   const organization = useOrganization()
   const { logoUrl = null, tagline = '' } = organization?.branding ?? {}
   return (
-    <RouteLink to="home" className={styles.mark}>
+    <RouteLink to="home" className={classNames(styles.mark, large && styles.large)}>
       <Logo name={organization?.organizationName ?? 'Lodgepole'} logoUrl={logoUrl} kind={organization?.orgType} large={large} />
       <span className={styles.words}>
         <span className={styles.name}>{organization?.organizationName ?? <Trans>Member Portal</Trans>}</span>

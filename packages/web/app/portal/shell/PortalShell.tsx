@@ -5,15 +5,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '../../../lib/query.ts'
 import { useIsOnboarding } from '../../../lib/use-is-onboarding.ts'
+import { useLogin } from '../../../lib/place.tsx'
 import { openedOffline } from '../../../lib/offline.ts'
-import { useQueryText } from '../../../lib/route-name.ts'
+import { useOrganization } from '../../../lib/place.tsx'
+import { useQueryText, useRouteName } from '../../../lib/route-name.ts'
 import { CornerProvider } from '../../../lib/Screen.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { MAIN_ID, SkipLink } from '../../../ui/SkipLink.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import { menusHidden } from '../menus-hidden.ts'
-import { showsCart } from '../route-table.ts'
+import { isOffered } from '../offered.ts'
+import { isPortalRouteName, showsCart } from '../route-table.ts'
+import { NotOffered } from '../screens/NotOffered.tsx'
 import { usePortalRoute } from '../use-portal-route.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BackToSteps } from './BackToSteps.tsx'
@@ -35,13 +39,17 @@ const Corner = () => {
   )
 }
 
-export const PortalShell = () => {
+const Shell = () => {
   const [queryClient] = useState(createQueryClient)
   const route = usePortalRoute()
+  const name = useRouteName()
+  const organization = useOrganization()
   const isOnboarding = useIsOnboarding()
   const isOffline = useStore(openedOffline)
   // While onboarding every way of the menus would lead back to the steps; without a network nothing that they lead to would open.
   const hidden = menusHidden(route, useQueryText()) || isOnboarding || isOffline
+  // The rest of a part that is switched off is off too: its footer would lead from one dead end to the next.
+  const off = isPortalRouteName(name) && !isOffered(name, organization) ? name : undefined
   const isWide = useScreen() === 'lg'
   useMergeGuestCart()
   return (
@@ -58,11 +66,23 @@ export const PortalShell = () => {
           {isOnboarding && <BackToSteps />}
           <ProblemNotice className={styles.problem} />
           <CornerProvider corner={!hidden && isWide ? <Corner /> : null}>
-            <Outlet />
+            {off ? <NotOffered route={off} /> : <Outlet />}
           </CornerProvider>
         </main>
-        {!hidden && route?.footer && <FooterMenu kind={route.footer} />}
+        {!hidden && route?.footer && <FooterMenu kind={off ? 'home' : route.footer} />}
       </div>
     </QueryClientProvider>
   )
 }
+
+/** Counts the changes from one account to another. A session that is being renewed knows no account for a moment: that is no change. */
+const useAccountChanges = (): number => {
+  const userId = useLogin()?.user.userId
+  const [last, setLast] = useState({ userId, changes: 0 })
+  if (userId !== undefined && userId !== last.userId)
+    setLast({ userId, changes: last.userId === undefined ? last.changes : last.changes + 1 })
+  return last.changes
+}
+
+/** What was fetched for one account is not shown for another: the shell begins again with nothing kept. */
+export const PortalShell = () => <Shell key={useAccountChanges()} />

@@ -44,7 +44,7 @@ export const BudgetCard = ({ account, budget, privilege, note }: BudgetCardProps
             <bdi>{fullName(account)}</bdi>
           </h2>
           <span className={styles.about}>
-            <Trans>{spent} spent today</Trans>
+            <Trans>{spent} spent in person today</Trans>
           </span>
         </span>
         {!reason && (

@@ -92,8 +92,9 @@ export const Deposits = () => {
   const own = usePhrase('deposit')
   const { personId }: { personId?: string } = useSearch({ strict: false })
   if (!login) return null
+  const hasAllowances = login.user.organization.portalSettings.allowBankDailyAllowance
   return (
-    <Screen title={<Trans>Deposit</Trans>} subtitle={own ?? <Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans>}>
+    <Screen title={<Trans>Deposit</Trans>} subtitle={own ?? (hasAllowances ? <Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans> : <Trans>By card, without a fee. What you pay in can be spent at once.</Trans>)}>
       <WithAccounts onlyOpen>{(accounts) => <Walk key={personId} login={login} accounts={accounts} personId={personId} />}</WithAccounts>
     </Screen>
   )

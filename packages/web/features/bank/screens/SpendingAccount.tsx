@@ -31,7 +31,7 @@ const Limits = ({ personId }: { readonly personId: string }) => {
   const limits = budget && limitsOf(budget)
   return (
     <>
-      {limits?.all && <Meter label={<Trans>Daily limit</Trans>} limit={limits.all} />}
+      {limits?.all && <Meter label={<Trans>Daily limit in person</Trans>} limit={limits.all} />}
       {limits?.restricted && <Meter label={<Trans>Food and drink</Trans>} limit={limits.restricted} />}
     </>
   )

@@ -1,13 +1,14 @@
 // Who is booked on a day, event by event, to read and to print; who did not come is marked here.
 
 import { Trans } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff, IconPrinter, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DaySteps, useShownDay } from '../../../lib/console/DaySteps.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,6 +29,8 @@ export const Rosters = () => {
   const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({ text: '', shown: 'all' })
   const roster = useQuery({ queryKey: ['roster', organization?.organizationId, day], queryFn: () => fetchRoster(day), staleTime: 15_000, refetchInterval: 60_000 })
   const absence = useAbsence()
+  const roles = useLogin()?.roles
+  const mayBook = roles !== undefined && hasDuty(roles, 'bookings')
   const wordsOf = useDeskRefusals()
   const rosters = roster.data ? rosterOf(roster.data.events, roster.data.people, view.shown, view.text) : []
   return (
@@ -38,6 +41,11 @@ export const Rosters = () => {
           <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
+          {mayBook && (
+            <RouteButton to="scheduleBook" variant="light" size="dense" search={{ day }}>
+              <Trans>Book for a member</Trans>
+            </RouteButton>
+          )}
           <RouteButton to="checkIn" size="dense" icon={<IconScan size={18} />}>
             <Trans>Front desk</Trans>
           </RouteButton>

@@ -6,7 +6,7 @@ import { guestApi } from '../../../lib/guest-api.ts'
 import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import type { ActivationLink } from '../activation-link.ts'
+import { readCodeFromHash, type ActivationLink } from '../activation-link.ts'
 import { focusField } from '../../../lib/focus-field.ts'
 import { keepLoginName } from '../login-name.ts'
 import { signInNote } from '../sign-in-note.ts'
@@ -33,7 +33,7 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
   const goTo = useGoTo()
   const attempt = useAttempt()
   const chosen = useNewPassword()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(() => readCodeFromHash(window.location.hash))
   const [tried, setTried] = useState(false)
   const activate = async () => {
     const { item } = await guestApi.call('POST /v2/identity/activate', { body: { ...link, code, password: chosen.password } })

@@ -15,6 +15,7 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import styles from './Form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { Referral } from './Referral.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 export const CreateAccount = ({ organizationName }: { readonly organizationName: string }) => {
@@ -39,6 +40,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
   }
   return (
     <Page title={<Trans>Create Account</Trans>} subtitle={<Trans>For {organizationName}. We will mail you a code to confirm your address.</Trans>}>
+      <Referral />
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.pair}>
           <TextField {...field('firstName', t`Enter your first name.`)} label={t`First name`} autoComplete="given-name" maxLength={200} />

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { loginStore } from '../../../lib/login.ts'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useBoot, useOrganization } from '../../../lib/place.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './NoAccountNotice.module.css'
@@ -10,6 +10,7 @@ import styles from './NoAccountNotice.module.css'
 export const NoAccountNotice = () => {
   const login = useStore(loginStore)
   const organization = useOrganization()
+  const { kind } = useBoot().vars.host
   if (login.state !== 'no-account') return null
   if (login.closed && login.closed.length > 0)
     return login.closed.map(({ organizationName, note }) => (
@@ -17,6 +18,13 @@ export const NoAccountNotice = () => {
         {note ? <bdi>{note}</bdi> : <Trans>Nobody can sign in there until it is open again.</Trans>}
       </Notice>
     ))
+  // The main portal and the console serve every organization: whoever has no account there has none anywhere.
+  if (kind !== 'organization')
+    return (
+      <Notice tone="warning" live className={styles.notice}>
+        <Trans>This account does not have an associated organization.</Trans>
+      </Notice>
+    )
   return (
     <Notice tone="warning" live className={styles.notice}>
       {organization?.portalSettings.allowCreateAccountHolders ? (

@@ -10,12 +10,12 @@ import styles from './Form.module.css'
 
 export const SignInNote = () => {
   const [note] = useState(signInNote.get)
-  const hasEnded = useStore(sessionEnded)
+  const ended = useStore(sessionEnded)
   useEffect(() => signInNote.set(undefined), [])
   if (!note)
-    return hasEnded ? (
+    return ended ? (
       <Notice live className={styles.above}>
-        <Trans>Your session has ended. Please sign in again.</Trans>
+        {ended === 'no-username' ? <Trans>No username available. Please login.</Trans> : <Trans>Your session has ended. Please sign in again.</Trans>}
       </Notice>
     ) : null
   return (

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
+import { Referral } from './Referral.tsx'
 
 const Invited = ({ email }: { readonly email: string }) => (
   <Page title={<Trans>Please check your email for the next step.</Trans>}>
@@ -64,6 +65,7 @@ export const SignUpByMail = ({ organizationName }: { readonly organizationName: 
   if (invited) return <Invited key="invited" email={invited} />
   return (
     <Page key="ask" title={<Trans>Create Account</Trans>} subtitle={<Trans>For {organizationName}. We will mail you an invitation, with which you choose your password.</Trans>}>
+      <Referral />
       <HouseholdForm onInvited={setInvited} />
       <nav className={styles.ways}>
         <RouteLink to="signIn">

@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { challengeStore } from '../challenge-store.ts'
 import { ChallengeStep } from '../components/ChallengeStep.tsx'
@@ -13,6 +14,9 @@ export const NewPassword = () => {
   return (
     <Page title={<Trans>New password</Trans>}>
       <div className={styles.form}>
+        <Notice tone="warning" live>
+          <Trans>The identity user is not initialized</Trans>
+        </Notice>
         <p className={styles.text}>
           <Trans>There is nothing to answer here, or it took longer than ten minutes. Please sign in again.</Trans>
         </p>

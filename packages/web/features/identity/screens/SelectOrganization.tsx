@@ -1,4 +1,5 @@
-// One login, several organisations: which one shall it be? The choice is remembered on this device.
+// One login, several accounts: in several organizations, or an own one and a shared one in the same. The choice is remembered
+// on this device.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { useQueryText } from '../../../lib/route-name.ts'
+import { useChoiceTitle } from '../../../lib/use-choice-title.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { AccountCard } from '../components/AccountCard.tsx'
 import { useWantedAddress } from '../use-after-sign-in.ts'
@@ -46,9 +48,10 @@ const OnlyOne = ({ login }: { readonly login: LoadedLogin }) => {
 
 export const SelectOrganization = () => {
   const login = useLogin()
+  const titleOf = useChoiceTitle()
   if (login?.details.users.length === 1) return <OnlyOne login={login} />
   return (
-    <Page title={<Trans>Choose an organization</Trans>} subtitle={<Trans>You can change it at any time in the menu behind your picture.</Trans>}>
+    <Page title={titleOf(login?.details.users ?? [])} subtitle={<Trans>You can change it at any time in the menu behind your picture.</Trans>}>
       {login && <Choice login={login} />}
     </Page>
   )

@@ -10,6 +10,8 @@ import { withWords } from '../../../ui/i18n/with-words.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { challengeStore } from '../challenge-store.ts'
 import styles from '../components/Form.module.css'
+import { GuestWays } from '../components/GuestWays.tsx'
+import { LiveSession } from '../components/LiveSession.tsx'
 import { NoAccountNotice } from '../components/NoAccountNotice.tsx'
 import { SignInForm } from '../components/SignInForm.tsx'
 import { SignInNote } from '../components/SignInNote.tsx'
@@ -30,6 +32,7 @@ export const SignIn = () => {
   if (isAsked) return <ChallengeStep />
   return (
     <Page title={isConsole ? <Trans>Sign in to the console</Trans> : <Trans>Sign in</Trans>} subtitle={isConsole ? undefined : welcome}>
+      <LiveSession />
       <SignInNote />
       <NoAccountNotice />
       <SignInForm />
@@ -45,6 +48,7 @@ export const SignIn = () => {
             <Trans>Create Account</Trans>
           </RouteButton>
         )}
+        {!isConsole && <GuestWays />}
       </nav>
     </Page>
   )

@@ -5,6 +5,8 @@ import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
 import { useBoot, useOrganization } from '../../../lib/place.tsx'
 import { usePhrase } from '../../../lib/use-phrase.ts'
 import { Page } from '../../../ui/Page.tsx'
+import { GuestWays } from '../components/GuestWays.tsx'
+import { LiveSession } from '../components/LiveSession.tsx'
 import { WhatCanBeDone } from '../components/WhatCanBeDone.tsx'
 import styles from '../components/Form.module.css'
 
@@ -15,6 +17,7 @@ export const Start = () => {
   const own = usePhrase('welcome')
   return (
     <Page title={own ?? (name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>)} subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}>
+      <LiveSession />
       <div className={styles.form}>
         {organization && <WhatCanBeDone organization={organization} />}
         <RouteButton to="signIn" wide>
@@ -25,6 +28,7 @@ export const Start = () => {
             <Trans>Create Account</Trans>
           </RouteButton>
         )}
+        <GuestWays />
       </div>
       {hasPasswords && (
         <nav className={styles.ways}>

@@ -8,15 +8,17 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useDayWords } from '../use-invoice-words.ts'
+import { useDayWords, useRecordedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 
 type Payment = InvoiceDetail['payments'][number]
 
-const How = ({ payment: { paidWith, last4, brand, payerName, status } }: { readonly payment: Payment }) => {
+const How = ({ payment: { paidWith, last4, brand, payerName, status, reference, receivedDay } }: { readonly payment: Payment }) => {
   const nameOf = useCardName()
+  const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
   if (status === 'returned') return <Trans>Returned to the card</Trans>
+  if (paidWith !== 'card' && paidWith !== 'account') return <>{[methodWords[paidWith], reference, receivedDay && day(receivedDay)].filter(Boolean).join(' · ')}</>
   if (paidWith === 'account') return <Trans>Spending account of <bdi>{payerName}</bdi></Trans>
   return <>{nameOf({ brand, last4 })}</>
 }

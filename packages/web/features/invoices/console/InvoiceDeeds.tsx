@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { hasDuty } from '@lodgepole/domain/access/duties'
-import { IconArrowBackUp, IconCircleX, IconMailForward, IconPencil, IconScissors, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCash, IconCircleX, IconMailForward, IconPencil, IconScissors, IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
@@ -16,6 +16,7 @@ import { useMoneyText } from '../../../ui/Money.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { AmountDialog } from './AmountDialog.tsx'
 import styles from './InvoiceDesk.module.css'
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { useInvoiceDeeds, type InvoiceDeed } from './use-desk-invoices.ts'
 import { useInvoiceRefusals } from './use-invoice-refusals.ts'
 
@@ -51,7 +52,7 @@ type Open = InvoiceDeed['deed']
 const possible = ({ status, paid, pending, payable, refundable, due }: DeskInvoiceDetail): readonly Open[] => {
   if (status === 'draft') return ['issue']
   const isOpen = status !== 'void'
-  const all: readonly (false | Open)[] = [isOpen && due !== '0.00' && 'resend', isOpen && signedCents(payable) > 0 && 'credit', signedCents(refundable) > 0 && 'refund', isOpen && due !== '0.00' && paid === '0.00' && pending === '0.00' && 'void']
+  const all: readonly (false | Open)[] = [isOpen && due !== '0.00' && 'resend', isOpen && signedCents(payable) > 0 && 'payment', isOpen && signedCents(payable) > 0 && 'credit', signedCents(refundable) > 0 && 'refund', isOpen && due !== '0.00' && paid === '0.00' && pending === '0.00' && 'void']
   return all.filter((deed) => deed !== false)
 }
 
@@ -66,6 +67,7 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
   const labels: Readonly<Record<Open, readonly [ReactNode, ReactNode]>> = {
     issue: [<IconSend key="issue" size={18} />, <Trans key="issue">Issue</Trans>],
     resend: [<IconMailForward key="resend" size={18} />, <Trans key="resend">Mail it again</Trans>],
+    payment: [<IconCash key="payment" size={18} />, <Trans key="payment">Record a payment</Trans>],
     credit: [<IconScissors key="credit" size={18} />, <Trans key="credit">Credit a part</Trans>],
     refund: [<IconArrowBackUp key="refund" size={18} />, <Trans key="refund">Refund</Trans>],
     void: [<IconCircleX key="void" size={18} />, <Trans key="void">Void it</Trans>],
@@ -90,8 +92,9 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
           <Trans>Nothing of it is to be paid any more. It stays in the list with its number, and that cannot be undone.</Trans>
         </Asked>
       )}
+      {open === 'payment' && <RecordPaymentDialog {...common} />}
       {open === 'credit' && <AmountDialog {...common} deed="credit" title={<Trans>Credit a part of {invoiceNumber}</Trans>} intro={<Trans>At most {most}. {householdName} has that much less to pay.</Trans>} action={<Trans>Credit it</Trans>} done={t`The credit is on the invoice.`} />}
-      {open === 'refund' && <AmountDialog {...common} deed="refund" title={<Trans>Refund {invoiceNumber}</Trans>} intro={<Trans>At most {left}. It goes to the accounts and cards it came from, the latest payment first, and is not due again.</Trans>} action={<Trans>Refund</Trans>} done={t`The refund is on its way.`} first={invoice.refundable} />}
+      {open === 'refund' && <AmountDialog {...common} deed="refund" title={<Trans>Refund {invoiceNumber}</Trans>} intro={<Trans>At most {left}. It goes to the accounts and cards it came from, the latest payment first, and is not due again. You hand back or transfer what came in cash, by check or by bank transfer.</Trans>} action={<Trans>Refund</Trans>} done={t`The refund is on its way.`} first={invoice.refundable} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { InvoiceSums } from '../components/InvoiceSums.tsx'
-import { statusTones, useDayWords, useStatusWords } from '../use-invoice-words.ts'
+import { statusTones, useDayWords, useRecordedWords, useStatusWords } from '../use-invoice-words.ts'
 import { InvoiceDeeds } from './InvoiceDeeds.tsx'
 import styles from './InvoiceDesk.module.css'
 import { useDeskInvoice } from './use-desk-invoices.ts'
@@ -21,11 +21,13 @@ import { useInvoiceRefusals } from './use-invoice-refusals.ts'
 
 type Payment = DeskInvoiceDetail['payments'][number]
 
-const How = ({ payment: { paidWith, last4, brand, payerName, status } }: { readonly payment: Payment }) => {
+const How = ({ payment: { paidWith, last4, brand, payerName, status, reference, receivedDay } }: { readonly payment: Payment }) => {
   const nameOf = useCardName()
   const payer = <bdi>{payerName}</bdi>
+  const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
   if (status === 'returned') return <Trans>Returned to the card</Trans>
+  if (paidWith !== 'card' && paidWith !== 'account') return <>{[methodWords[paidWith], reference, receivedDay && day(receivedDay)].filter(Boolean).join(' · ')}</>
   return paidWith === 'account' ? <Trans>Spending account of {payer}</Trans> : <>{nameOf({ brand, last4 })}</>
 }
 

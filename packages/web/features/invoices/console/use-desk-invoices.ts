@@ -2,6 +2,7 @@
 
 import type { DeskInvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { invoiceFilters, type InvoiceFilter } from '@lodgepole/domain/invoices/invoice'
+import type { RecordedMethod } from '@lodgepole/domain/invoices/recorded-payment'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { sendOnce } from '../../../lib/open-wishes.ts'
@@ -34,7 +35,17 @@ export const useDeskInvoices = (organizationId: string, { status, ...texts }: In
 export const useDeskInvoice = (organizationId: string, invoiceId: string) =>
   useQuery({ queryKey: ['console-invoices', organizationId, 'one', invoiceId], queryFn: async () => (await api.call('GET /v2/console/invoice', { query: { organizationId, invoiceId } })).item, staleTime: 0, retry: false })
 
-export type InvoiceDeed = { readonly deed: 'issue' | 'void' | 'resend' } | { readonly deed: 'credit' | 'refund'; readonly amount: string }
+interface RecordedDeed {
+  readonly deed: 'payment'
+  readonly invoicePaymentId: string
+  readonly amount: string
+  readonly agreedDue: string
+  readonly method: RecordedMethod
+  readonly receivedDay: string
+  readonly reference: string
+}
+
+export type InvoiceDeed = { readonly deed: 'issue' | 'void' | 'resend' } | { readonly deed: 'credit' | 'refund'; readonly amount: string } | RecordedDeed
 
 const send = (organizationId: string, invoiceId: string, wish: InvoiceDeed, idempotencyKey: string) => {
   const [which, how] = [{ organizationId, invoiceId }, { idempotencyKey }]
@@ -43,6 +54,10 @@ const send = (organizationId: string, invoiceId: string, wish: InvoiceDeed, idem
     case 'void': return api.call('POST /v2/console/invoice/void', { body: which }, how)
     case 'resend': return api.call('POST /v2/console/invoice/resend', { body: which }, how)
     case 'credit': return api.call('POST /v2/console/invoice/credit', { body: { ...which, amount: wish.amount } }, how)
+    case 'payment': {
+      const { deed: _deed, ...payment } = wish
+      return api.call('POST /v2/console/invoice/payment', { body: { ...which, ...payment } }, how)
+    }
     case 'refund': return api.call('POST /v2/console/invoice/refund', { body: { ...which, amount: wish.amount } }, how)
   }
 }

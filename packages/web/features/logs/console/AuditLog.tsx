@@ -18,7 +18,9 @@ const useWho = () => {
   const { t } = useLingui()
   return ({ by, actingName }: AuditEntry): string => {
     const own = by.name || { system: t`The portal itself`, guest: t`Somebody without an account`, login: t`Somebody without an account here`, member: t`Somebody who has left`, key: t`A program with a key` }[by.kind]
-    const name = by.isFromOutside ? t`${own} (looks after the installation)` : own
+    const { sharesAccountOf: holder } = by
+    const member = holder ? t`${own}, second parent of ${holder}` : own
+    const name = by.isFromOutside ? t`${own} (looks after the installation)` : member
     return actingName ? t`${actingName} in the place of ${name}` : name
   }
 }

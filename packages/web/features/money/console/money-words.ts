@@ -20,6 +20,7 @@ export const paidByWords: Readonly<Record<PaidBy, MessageDescriptor>> = {
   square: msg`Square`,
   cash: msg`Cash`,
   cheque: msg({ message: 'Check', context: 'way of payment' }),
+  bank: msg`Bank transfer`,
 }
 
 export const accountWords: Readonly<Record<PersonPurpose | OrganizationPurpose, MessageDescriptor>> = {
@@ -28,6 +29,7 @@ export const accountWords: Readonly<Record<PersonPurpose | OrganizationPurpose, 
   'card-clearing': msg`Card providers`,
   cash: msg`Cash drawer`,
   cheques: msg`Checks`,
+  bank: msg`Bank transfers`,
   sales: msg`Sales`,
   'sales-tax': msg`Sales tax`,
   gifts: msg`Gifts`,

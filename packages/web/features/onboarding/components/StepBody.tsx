@@ -5,6 +5,7 @@ import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
 import type { ReactNode } from 'react'
 import { useLogin } from '../../../lib/place.tsx'
+import { useMoneyText } from '../../../ui/Money.tsx'
 import { AgreementStep, DeclareStep, ElsewhereStep, ResidencyStep } from './ChoiceSteps.tsx'
 import { FieldsStep } from './FieldsStep.tsx'
 import { PeopleInPlace } from './PeopleInPlace.tsx'
@@ -21,7 +22,8 @@ interface StepBodyProps {
 }
 
 export const StepBody = ({ step, user, parts }: StepBodyProps) => {
-  const { organizationName, userRequiredData, currencySymbol, portalSettings } = user.organization
+  const { organizationName, userRequiredData, portalSettings } = user.organization
+  const moneyText = useMoneyText()
   const part = parts[step]?.(user, null)
   const people = useLogin()?.details.pairs.length ?? 0
   switch (step) {
@@ -46,7 +48,7 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
         </div>
       )
     case 'required-member-dues': {
-      const price = userRequiredData.membership ? `${currencySymbol}${userRequiredData.membership.price.toFixed(2)}` : ''
+      const price = userRequiredData.membership ? moneyText(Math.round(userRequiredData.membership.price * 100)) : ''
       const office = (
         <ElsewhereStep>
           {price && <Trans>The dues are {price}.</Trans>}{' '}

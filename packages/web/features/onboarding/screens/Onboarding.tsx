@@ -10,6 +10,7 @@ import { RouteLink } from '../../../lib/navigation.tsx'
 import { allStepsOf } from '../../../lib/onboarding.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { SignOutLink } from '../../../lib/SignOutLink.tsx'
+import { useChoiceTitle } from '../../../lib/use-choice-title.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -23,6 +24,7 @@ import { useStepTitle } from '../use-step-words.ts'
 
 const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
   const titleOf = useStepTitle()
+  const choiceTitleOf = useChoiceTitle()
   const { i18n } = useLingui()
   const { onboardingSteps: unmet, user, details } = login
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
@@ -72,6 +74,7 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
           <Trans>Sign out and go on later</Trans>
         </SignOutLink>
+        {details.users.length > 1 && <RouteLink to="selectOrganization">{choiceTitleOf(details.users)}</RouteLink>}
         <RouteLink to="help">
           <Trans>Help</Trans>
         </RouteLink>

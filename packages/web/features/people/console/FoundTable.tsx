@@ -14,6 +14,8 @@ export const rowId = (userId: string): string => `found-${userId}`
 const Status = ({ person }: { readonly person: FoundPerson }) => {
   if (person.status === 'restricted') return <Pill tone="danger"><Trans>Restricted</Trans></Pill>
   if (person.status === 'guest') return <Pill><Trans>Guest</Trans></Pill>
+  if (person.status === 'invited') return <Pill tone="amber"><Trans>Invited</Trans></Pill>
+  if (person.status === 'not-invited') return <Pill><Trans>Not invited</Trans></Pill>
   return <Pill tone="brand"><Trans>Active</Trans></Pill>
 }
 

@@ -69,7 +69,7 @@ const Found = ({ household, personId, login }: { readonly household: HouseholdFa
       <About household={household} />
       <ul className={styles.people}>
         {household.people.map((person) => (
-          <PersonRow key={person.userId} person={person} isAsked={person.userId === personId && household.people.length > 1} waiverVersion={household.waiverVersion} organizationId={login.user.organizationId} />
+          <PersonRow key={person.userId} person={person} isAsked={person.userId === personId && household.people.length > 1} organizationId={login.user.organizationId} />
         ))}
       </ul>
     </Card>

@@ -10,6 +10,7 @@ import type { Role } from '@lodgepole/domain/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
+import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { kindWords } from '../../../lib/console/kind-words.ts'
 import { activityWords } from '../../../lib/activity/activity-words.ts'
@@ -32,7 +33,10 @@ const Bookings = ({ household }: { readonly household: Household }) => {
   const roles = useRoles()
   const names = new Map(household.people.map((person) => [person.userId, nameOf(person)]))
   return (
-    <Panel title={<Trans>Reservations and waitlists</Trans>} none={<Trans>No reservations yet.</Trans>}>
+    <Panel
+      title={<Trans>Reservations and waitlists</Trans>} none={<Trans>No reservations yet.</Trans>}
+      action={hasDuty(roles, 'bookings') && <RouteButton to="scheduleBook" search={{ family: household.householdId }} variant="light" size="dense"><Trans>Book, move or cancel</Trans></RouteButton>}
+    >
       {household.bookings.map(({ bookingId, personId, series, label, status, startSeconds, timeZone, waitingNumber }) => (
         <PanelLine
           key={bookingId}
@@ -67,12 +71,12 @@ const Transactions = ({ household: { people, transactions } }: { readonly househ
   )
 }
 
-const Money = ({ household: { invoices, orders } }: { readonly household: Household }) => {
+const Money = ({ household: { invoices, orders, seesMoney } }: { readonly household: Household }) => {
   const { calendarDay, day, money } = usePlaceWords()
   const roles = useRoles()
   return (
     <>
-      <Panel title={<Trans>Invoices</Trans>} none={<Trans>No invoices yet.</Trans>}>
+      {seesMoney && <Panel title={<Trans>Invoices</Trans>} none={<Trans>No invoices yet.</Trans>}>
         {invoices.map(({ invoiceId, number, title, status, total, owed, dueDay }) => {
           const [due, rest] = [calendarDay(dueDay), money(owed)]
           return (
@@ -82,9 +86,9 @@ const Money = ({ household: { invoices, orders } }: { readonly household: Househ
             />
           )
         })}
-      </Panel>
+      </Panel>}
       <Panel title={<Trans>Orders</Trans>} none={<Trans>No orders yet.</Trans>}>
-        {orders.map(({ orderId, lines, status, total, placedAtSeconds }) => <PanelLine key={orderId} where={hasDuty(roles, 'shopRead') ? { to: 'productOrders', search: {} } : undefined} title={lines} about={day(placedAtSeconds)} end={money(total)} look={orderLooks[status]} />)}
+        {orders.map(({ orderId, lines, status, total, placedAtSeconds }) => <PanelLine key={orderId} where={hasDuty(roles, 'shopRead') ? { to: 'productOrders', search: {} } : undefined} title={lines} about={day(placedAtSeconds)} end={total !== null && money(total)} look={orderLooks[status]} />)}
       </Panel>
     </>
   )
@@ -131,7 +135,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
 export const HouseholdPanels = ({ household }: { readonly household: Household }) => (
   <div className={styles.panels}>
     <Bookings household={household} />
-    <Transactions household={household} />
+    {household.seesMoney && <Transactions household={household} />}
     <Money household={household} />
     <Rest household={household} />
     <Activity household={household} />

@@ -12,15 +12,18 @@ interface PanelProps {
   readonly title: ReactNode
   /** What is said where there is nothing. */
   readonly none: ReactNode
+  /** What can be done about all of it. */
+  readonly action?: ReactNode
   readonly children: readonly ReactNode[]
 }
 
-export const Panel = ({ title, none, children }: PanelProps) => {
+export const Panel = ({ title, none, action, children }: PanelProps) => {
   const id = useId()
   return (
     <Card component="section" padded={false} className={styles.panel} aria-labelledby={id}>
       <h2 id={id} className={styles.panelTitle}>{title}</h2>
       {children.length === 0 ? <p className={styles.none}>{none}</p> : <ul className={styles.lines}>{children}</ul>}
+      {action && <p className={styles.none}>{action}</p>}
     </Card>
   )
 }

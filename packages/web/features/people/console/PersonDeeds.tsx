@@ -5,7 +5,7 @@ import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { mayTouch } from '@lodgepole/domain/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/access/roles'
-import { IconArrowMerge, IconBan, IconMail, IconPencil, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconArrowMerge, IconBan, IconLogout, IconMail, IconPencil, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -18,6 +18,7 @@ import styles from './Household.module.css'
 import { MergeWithDialog } from './MergeWithDialog.tsx'
 import { RestrictDialog } from './RestrictDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
+import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining } from './use-joining.ts'
 
@@ -47,7 +48,7 @@ const InviteButton = ({ person, organizationId }: PersonDeedsProps) => {
 
 export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
   const roles = useLogin()?.roles ?? new Set()
-  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles' | 'merge' | 'deactivate'>()
+  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'deactivate'>()
   if (!hasDuty(roles, 'peopleWrite') || !mayTouch(roles, roleSet({ roles: person.roles }))) return null
   const about = { person, organizationId, onClosed: () => setAsks(undefined) }
   return (
@@ -59,11 +60,13 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
       {hasDuty(roles, 'rolesWrite') && person.signsIn && <Button variant="gray" size="dense" icon={<IconUserCog size={16} />} onClick={() => setAsks('roles')}><Trans>Roles</Trans></Button>}
       {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && <InviteButton person={person} organizationId={organizationId} />}
       {hasDuty(roles, 'peopleMerge') && <Button variant="gray" size="dense" icon={<IconArrowMerge size={16} />} onClick={() => setAsks('merge')}><Trans>Merge with …</Trans></Button>}
+      {hasDuty(roles, 'sessionsEnd') && person.signsIn && <Button variant="gray" size="dense" icon={<IconLogout size={16} />} onClick={() => setAsks('signOut')}><Trans>Sign out everywhere</Trans></Button>}
       {!person.isGuest && <Button variant="gray" size="dense" icon={<IconUserOff size={16} />} onClick={() => setAsks('deactivate')}><Trans>Deactivate</Trans></Button>}
       {asks === 'edit' && <EditPersonDialog {...about} />}
       {asks === 'restrict' && <RestrictDialog {...about} />}
       {asks === 'roles' && <RolesDialog {...about} />}
       {asks === 'merge' && <MergeWithDialog {...about} />}
+      {asks === 'signOut' && <SignOutEverywhereDialog {...about} />}
       {asks === 'deactivate' && <DeactivateDialog {...about} />}
     </div>
   )

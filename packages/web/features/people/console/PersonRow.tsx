@@ -17,14 +17,14 @@ import styles from './Household.module.css'
 import { PersonDeeds } from './PersonDeeds.tsx'
 import { usePlaceWords } from './use-place-words.ts'
 
-const Pills = ({ person, waiverVersion }: { readonly person: ConsolePerson; readonly waiverVersion: number | null }) => {
+const Pills = ({ person }: { readonly person: ConsolePerson }) => {
   const { i18n } = useLingui()
   return (
     <span className={styles.pills}>
       {person.isHolder && !person.isGuest && <Pill tone="brand"><Trans>Account holder</Trans></Pill>}
       {person.isGuest && <Pill><Trans>Guest</Trans></Pill>}
       {staffRoles.filter((role) => person.roles.includes(role)).map((role) => <Pill key={role} tone="info">{i18n._(roleLabels[role])}</Pill>)}
-      {waiverVersion !== null && person.waiverVersion !== waiverVersion && <Pill tone="amber"><Trans>Waiver not signed</Trans></Pill>}
+      {person.isWaiverDue && <Pill tone="amber"><Trans>Waiver not signed</Trans></Pill>}
     </span>
   )
 }
@@ -69,11 +69,10 @@ const Facts = ({ person }: { readonly person: ConsolePerson }) => {
 interface PersonRowProps {
   readonly person: ConsolePerson
   readonly isAsked: boolean
-  readonly waiverVersion: number | null
   readonly organizationId: string
 }
 
-export const PersonRow = ({ person, isAsked, waiverVersion, organizationId }: PersonRowProps) => {
+export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) => {
   const { t } = useLingui()
   const { money } = usePlaceWords()
   const mayRead = hasDuty(useLogin()?.roles ?? new Set(), 'moneyRead')
@@ -83,14 +82,14 @@ export const PersonRow = ({ person, isAsked, waiverVersion, organizationId }: Pe
       <PersonAvatar person={person} size="md" letters={2} />
       <div className={styles.who}>
         <h3 className={styles.personName} dir="auto">{name || <Trans>Without a name</Trans>}</h3>
-        <Pills person={person} waiverVersion={waiverVersion} />
+        <Pills person={person} />
         <Facts person={person} />
         <Restricted person={person} />
       </div>
-      <div className={styles.money}>
+      {person.balance !== null && <div className={styles.money}>
         <span className={styles.balance}>{mayRead && !person.isGuest ? <RouteLink to="bankPerson" params={{ personId: person.userId }} className={styles.lineLink} aria-label={t`Account of ${name}`}>{money(person.balance)}</RouteLink> : money(person.balance)}</span>
-        {Number(person.scheduled) > 0 && <ScheduledLine text={money(person.scheduled)} />}
-      </div>
+        {person.scheduled !== null && Number(person.scheduled) > 0 && <ScheduledLine text={money(person.scheduled)} />}
+      </div>}
       <PersonDeeds person={person} organizationId={organizationId} />
     </li>
   )

@@ -18,6 +18,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import { checkFile, isWorthAnotherTry } from '../check-file.ts'
 import { usePhotoUpload } from '../use-photo-upload.ts'
 import { usePhotoWords } from '../use-photo-words.ts'
+import { ComingPhoto } from './ComingPhoto.tsx'
 import { PhotoFrame } from './PhotoFrame.tsx'
 import styles from './PhotoSetter.module.css'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -97,10 +98,11 @@ const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readon
       ) : (
         <>
           <PhotoFrame person={shown} />
+          {!isUnderWay && !changed && <ComingPhoto userId={person.userId} organizationId={owner.organizationId} />}
           {progress || (
             <>
               <p className={styles.about}>
-                <Trans>PNG, JPG or HEIC, up to 3 MB. Once you have chosen a picture, drag it to choose the part that is shown.</Trans>
+                <Trans>PNG, JPG or HEIC. Large pictures are made smaller before they are sent. Once you have chosen a picture, drag it to choose the part that is shown.</Trans>
               </p>
               <div className={styles.buttons}>
                 {canSendAgain && (

@@ -12,10 +12,12 @@ import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { bookingWish, termsOf, type Wish } from '../wish.ts'
 import styles from './Reserve.module.css'
 import { Summary } from './Summary.tsx'
+import { SwapNotice } from './SwapNotice.tsx'
 import { Terms } from './Terms.tsx'
 
 interface ConfirmStepProps {
@@ -28,6 +30,7 @@ interface ConfirmStepProps {
 
 const Verb = ({ wish }: { readonly wish: Wish }) => {
   const total = useMoneyText()(wish.totalCents)
+  if (wish.givenUp.length > 0) return wish.totalCents > 0 ? <Trans>Pay {total} and swap</Trans> : <Trans>Swap</Trans>
   if (wish.totalCents > 0) return <Trans>Pay {total} and reserve</Trans>
   return wish.times.every(({ waits }) => waits) ? <Trans>Join Waitlist</Trans> : <Trans>Reserve</Trans>
 }
@@ -52,6 +55,12 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Summary wish={wish} />
+      <SwapNotice givenUp={wish.givenUp} />
+      {wish.notices.map((notice) => (
+        <Notice key={notice} tone="warning">
+          {notice}
+        </Notice>
+      ))}
       <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
       {wish.totalCents > 0 && <PaymentChoice login={login} totalCents={wish.totalCents} comingIds={wish.people.map(({ personId }) => personId)} ref={payment} />}
       <PaymentOutcome isUnknown={!attempt.busy && isOpen(bookingWish(login.user.userId, wish))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been reserved</Trans>} />

@@ -2,6 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
+import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
@@ -18,6 +19,7 @@ import { createNextFree, whyNot, type Why } from '../why-not.ts'
 import choose from './Choose.module.css'
 import { Slot } from './Slot.tsx'
 import { SlotExtras } from './SlotExtras.tsx'
+import { useSeriesLabel } from '../use-series-label.ts'
 import styles from './Slot.module.css'
 
 const isOtherClock = (epochSeconds: number, timeZone: string): boolean => {
@@ -67,6 +69,12 @@ const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => 
   return useCallback((event) => latest.current(event), [])
 }
 
+/** It can be chosen, in exchange for what is there at the same time. */
+const elsewhere = ({ may, code }: Verdict, event: TimetableEvent, asking: Reservation['asking']): Why | undefined => {
+  const [first] = may === 'book' || code === 'selected' ? conflictsOf(event, asking) : []
+  return first && { kind: 'elsewhere', firstName: first.firstName }
+}
+
 /** With something chosen, what else could be had is another question. */
 const whyWithNext = ({ events, seriesOf, labelOf, asking, choices }: Reservation) => {
   const nextFree = createNextFree(choices.length > 0 ? [] : events, (event) => {
@@ -74,7 +82,7 @@ const whyWithNext = ({ events, seriesOf, labelOf, asking, choices }: Reservation
     return series !== undefined && labelOf(event, series).may === 'book'
   })
   return (event: TimetableEvent, verdict: Verdict): Why | undefined => {
-    const why = whyNot(verdict, event, asking)
+    const why = whyNot(verdict, event, asking) ?? elsewhere(verdict, event, asking)
     if (why?.kind !== 'all-taken' && why?.kind !== 'quota') return why
     const nextAtSeconds = nextFree(event)
     return nextAtSeconds === undefined ? why : { ...why, nextAtSeconds }
@@ -85,10 +93,11 @@ const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]
   const { seriesId, asking, extras, coming, choices, facts, seatCents, toggleExtra } = reservation
   const onToggle = useToggle(reservation)
   const whyOf = whyWithNext(reservation)
+  const markOf = useSeriesLabel()
   return (
     <ul className={styles.list}>
       {times.map(({ event, series, verdict }) => {
-        const name = seriesId ? event.label : eventName(series.label, event.label)
+        const name = markOf({ label: seriesId ? event.label : eventName(series.label, event.label), state: series.state })
         const chosen = choices.find((choice) => choice.event.eventId === event.eventId)
         const isSeat = verdict.may === 'book' || chosen?.verdict.may === 'book'
         const centsOf = ({ personId }: { readonly personId: string }) => seatCents({ event, series }, personId)

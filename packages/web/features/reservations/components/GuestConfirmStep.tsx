@@ -1,6 +1,7 @@
 // The second step of somebody without an account: a name and a mail address, to which the link to confirm is sent.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState, type FormEvent } from 'react'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useSolvedPuzzle } from '../puzzle/use-solved-puzzle.ts'
 import type { Stranger } from '../use-book.ts'
 import { termsOf, type Wish } from '../wish.ts'
 import styles from './Reserve.module.css'
@@ -22,12 +24,11 @@ interface GuestConfirmStepProps {
   readonly onBack: () => void
 }
 
-const looksLikeMail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim())
-
 export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirmStepProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ name: '', email: '' }, { name: isFilled, email: looksLikeMail })
+  const solvedPuzzle = useSolvedPuzzle()
+  const { texts, field, check } = useFields({ name: '', email: '' }, { name: isFilled, email: (text) => isEmail(text.trim()) })
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const terms = termsOf(wish)
@@ -36,7 +37,7 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
     setTried(true)
     if (!check(event.currentTarget)) return
     if (terms.length > 0 && !agreed) return event.currentTarget.querySelector<HTMLElement>('[name="terms"]')?.focus()
-    void attempt.run(() => onBook({ name: texts.name.trim(), email: texts.email.trim() }))
+    void attempt.run(() => solvedPuzzle().then((solved) => onBook({ name: texts.name.trim(), email: texts.email.trim(), solved })))
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

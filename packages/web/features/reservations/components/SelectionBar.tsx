@@ -6,7 +6,8 @@ import { IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useDayWords } from '../use-day-words.ts'
-import { overlap, stretchesOf } from '../selection.ts'
+import { stretchesOf } from '../selection.ts'
+import { useNotices } from '../use-notices.ts'
 import { useProblemWords } from '../use-problem-words.ts'
 import type { Reservation } from '../use-reservation.ts'
 import { useTotalWords } from '../use-total-words.ts'
@@ -17,11 +18,12 @@ interface SelectionBarProps {
   readonly onReserve: () => void
 }
 
-export const SelectionBar = ({ reservation: { choices, coming, totalCents, laterCents, problem, clear }, onReserve }: SelectionBarProps) => {
+export const SelectionBar = ({ reservation: { choices, coming, totalCents, laterCents, problem, clear, asking, facts, givenUp, doesOverlap }, onReserve }: SelectionBarProps) => {
   const { t } = useLingui()
   const { dayOf, rangeOf } = useDayWords()
   const totalWords = useTotalWords()
   const problemWords = useProblemWords()
+  const notices = useNotices()({ choices, asking, coming, facts })
   const [first] = choices
   const times = stretchesOf(choices).map(({ startSeconds, endSeconds, timeZone }) => rangeOf(startSeconds, endSeconds, timeZone)).join(', ')
   const people = t({ message: plural(coming.length, { one: '# person', other: '# people' }) })
@@ -38,11 +40,23 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
           </>
         )}
         {problem && problem.kind !== 'nothing-chosen' && <span className={styles.barProblem}>{problemWords(problem, choices)}</span>}
-        {overlap(choices) && (
+        {doesOverlap && problem?.kind !== 'overlap' && (
           <span className={styles.barProblem}>
             <Trans>Some of these times overlap</Trans>
           </span>
         )}
+        {!problem && givenUp.map(({ eventId, personId, firstName, name }) => (
+          <span key={`${eventId}/${personId}`} className={styles.barProblem}>
+            <Trans>
+              {firstName} has {name} at that time: you can swap it for this one
+            </Trans>
+          </span>
+        ))}
+        {notices.map((notice) => (
+          <span key={notice} className={styles.barProblem}>
+            {notice}
+          </span>
+        ))}
         {!first && (
           <span className={styles.barSmall}>
             <Trans>Choose a time to reserve it</Trans>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip, Chips, Choice, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useSeriesLabel } from '../use-series-label.ts'
 import styles from './Choose.module.css'
 
 /** More than these are chosen from the device's own picker. */
@@ -38,7 +39,8 @@ const Campus = ({ campuses, campusId, onCampus }: Pick<WhatToBookProps, 'campuse
 
 const SeriesChips = ({ series, seriesId, onSeries }: Pick<WhatToBookProps, 'series' | 'seriesId' | 'onSeries'>) => {
   const { t } = useLingui()
-  const options = [{ value: '', label: t`Everything` }, ...series.map(({ sessionId, label }) => ({ value: sessionId, label }))]
+  const labelOf = useSeriesLabel()
+  const options = [{ value: '', label: t`Everything` }, ...series.map((one) => ({ value: one.sessionId, label: labelOf(one) }))]
   if (options.length > MOST_CHIPS) return <SelectField name="series" label={t`What would you like to book?`} value={seriesId} options={options} onChange={({ target }) => onSeries(target.value)} />
   return (
     <ChoiceGroup label={<Trans>What would you like to book?</Trans>}>
@@ -77,11 +79,13 @@ const Choices = ({ campuses, campusId, category, categories, series, seriesId, o
 export const WhatToBook = (props: WhatToBookProps) => {
   const { t } = useLingui()
   const words = useCategoryWords()
+  const labelOf = useSeriesLabel()
   const isWide = useScreen() === 'lg'
   const [isOpen, setOpen] = useState(false)
   const { campuses, campusId, category, series, seriesId } = props
   if (isWide) return <Choices {...props} />
-  const chosen = series.find(({ sessionId }) => sessionId === seriesId)?.label ?? t`Everything`
+  const found = series.find(({ sessionId }) => sessionId === seriesId)
+  const chosen = found ? labelOf(found) : t`Everything`
   const campus = campuses.find((one) => one.campusId === campusId)?.label
   return (
     <>

@@ -5,14 +5,13 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { todayIn } from '../../../lib/local-days.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -26,10 +25,8 @@ import { useLabelWords } from '../use-label-words.ts'
 import { useWhyWords } from '../use-why-words.ts'
 import { whyNot } from '../why-not.ts'
 import styles from './FamilyView.module.css'
+import { FamilyPicker } from './components/FamilyPicker.tsx'
 import { ScheduleTabs } from './components/ScheduleTabs.tsx'
-
-const useFamilies = (name: string) =>
-  useQuery({ queryKey: ['schedule', 'families', name], queryFn: async () => (await api.call('GET /v2/console/schedule/families', { query: { name } })).items, enabled: name.trim().length >= 2 })
 
 const useSeen = (userId: string, day: string, personIds: readonly string[], campusId: string) =>
   useQuery({
@@ -37,32 +34,6 @@ const useSeen = (userId: string, day: string, personIds: readonly string[], camp
     queryFn: async () => (await api.call('GET /v2/console/schedule/simulate', { query: { userId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}) } })).item,
     enabled: userId !== '' && day !== '', staleTime: 0,
   })
-
-const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string) => void }) => {
-  const { t } = useLingui()
-  const [name, setName] = useState('')
-  const found = useFamilies(name)
-  const listId = useId()
-  return (
-    <div>
-      <TextField label={t`Household`} description={t`The first letters of somebody’s name`} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} aria-controls={listId} />
-      <ul id={listId} className={styles.found} aria-live="polite">
-        {found.data?.map((family) => (
-          <li key={family.userId}>
-            <Button variant="gray" size="dense" onClick={() => onChoose(family.userId)}>
-              {family.name} {family.people.length > 0 && `(${family.people.join(', ')})`}
-            </Button>
-          </li>
-        ))}
-        {found.data?.length === 0 && (
-          <li>
-            <Trans>Nobody is called so.</Trans>
-          </li>
-        )}
-      </ul>
-    </div>
-  )
-}
 
 const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: string }) => {
   const { t } = useLingui()

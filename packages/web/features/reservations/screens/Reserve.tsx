@@ -19,6 +19,7 @@ import { GuestConfirmStep } from '../components/GuestConfirmStep.tsx'
 import styles from '../components/Reserve.module.css'
 import type { Payment } from '../../../lib/cards/payment.ts'
 import { useAfterBooking, useBook, useBookAsGuest, type Stranger } from '../use-book.ts'
+import { useNotices } from '../use-notices.ts'
 import { useRefusedWords } from '../use-problem-words.ts'
 import { useReservation } from '../use-reservation.ts'
 import { useForgetTimetable } from '../use-timetable.ts'
@@ -64,14 +65,15 @@ export const Reserve = () => {
   const { step, toHow, toDone, restart, back } = useMoneySteps({ how: isCurrent || done !== undefined, done: done !== undefined })
   const heading = useHeadingFocus(step)
   const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId, login?.user.userId ?? ''), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
-  const { choices, extras, coming, facts, totalCents, laterCents, seatCents, asking, clear } = reservation
+  const { choices, extras, coming, facts, totalCents, laterCents, seatCents, asking, clear, givenUp } = reservation
+  const noticesOf = useNotices()
 
   const confirm = () => {
     const personIds = coming.map((person) => person.personId)
     setDone(undefined)
     setWish({
       key: wishKey(choices, extras, coming),
-      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, laterCents, seatCents }),
+      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, laterCents, seatCents, givenUp, notices: noticesOf(reservation) }),
     })
     toHow()
   }

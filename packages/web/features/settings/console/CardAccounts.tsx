@@ -22,7 +22,8 @@ const names: Readonly<Record<CardProcessor, string>> = { authorizenet: 'Authoriz
 
 export const CardAccounts = () => {
   const { t } = useLingui()
-  const organizationId = useLogin()?.user.organizationId
+  const user = useLogin()?.user
+  const [organizationId, organization] = [user?.organizationId, user?.organization]
   const [provider, setProvider] = useState<CardProcessor>()
   const [draft, setDraft] = useState<CardAccountDraft>(emptyAccount)
   const [tried, setTried] = useState(false)
@@ -42,6 +43,11 @@ export const CardAccounts = () => {
     notify({ tone: 'success', text: t`The account is saved.` })
     setProvider(undefined)
     await accounts.refetch()
+    // The account is saved whatever the provider says; a check that cannot be made is made again under deposits.
+    const lines = await api.call('GET /v2/bank/deposits/check', { query: { organizationId } }).catch(() => undefined)
+    const wrong = lines?.items.find(({ found }) => found === 'other-currency')
+    const [taken, own] = [wrong?.detail ?? '', organization?.currency ?? '']
+    if (wrong) notify({ tone: 'warning', text: t`This account takes ${taken}, but the organization’s currency is ${own}. Cards would be refused.` })
   }
   const check = () => {
     const isWhole = isWholeAccount(draft, provider !== undefined && known(provider) !== undefined)

@@ -26,6 +26,8 @@ export const LineAbout = ({ line }: { readonly line: ShopCartLine }) => {
 export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
   const problemWords = useProblemWords()
   const named = useAllergenWords()(line.warnings)
+  const { day } = useDayWords()
+  const arrives = line.arrivesOn && day(line.arrivesOn)
   const { personName } = line
   const before = <Money cents={signedCents(line.priceBefore ?? '0.00')} />
   const now = <Money cents={signedCents(line.price)} />
@@ -34,6 +36,7 @@ export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
       {line.problem && <Notice tone="danger">{problemWords(line.problem)}</Notice>}
       {line.priceBefore !== null && <Notice tone="warning"><Trans>The price has changed from {before} to {now}.</Trans></Notice>}
       {line.taxChanged && <Notice tone="warning"><Trans>The tax on this has changed.</Trans></Notice>}
+      {arrives && <Notice tone="warning"><Trans><bdi>{personName}</bdi> is not there yet on that day: they arrive {arrives}.</Trans></Notice>}
       {line.warnings.length > 0 && <Notice tone="warning"><Trans>This contains {named}, which the notes about <bdi>{personName}</bdi> mention.</Trans></Notice>}
     </>
   )

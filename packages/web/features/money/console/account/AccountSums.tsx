@@ -26,7 +26,7 @@ export const AccountSums = ({ account }: { readonly account: StaffAccount }) => 
       <Figure label={<Trans>Held</Trans>}><Money cents={signedCents(account.held)} /></Figure>
       <Figure label={<Trans>Scheduled</Trans>}><Money cents={signedCents(account.scheduled)} /></Figure>
       <Figure label={<Trans>Could go back to cards</Trans>}><Money cents={signedCents(account.refundable)} /></Figure>
-      <Figure label={<Trans>Spent today</Trans>}><Money cents={signedCents(account.spentToday)} /></Figure>
+      <Figure label={<Trans>Spent in person today</Trans>}><Money cents={signedCents(account.spentToday)} /></Figure>
       <Figure label={<Trans>Daily limit</Trans>}><Limit of={account.dailyLimit} /></Figure>
       <Figure label={<Trans>Food and drink limit</Trans>}><Limit of={account.restrictedDailyLimit} /></Figure>
     </dl>

@@ -1,10 +1,14 @@
 // The parts of the schedule beside each other.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { useLogin } from '../../../../lib/place.tsx'
 import { SectionTabs } from '../../../../lib/console/SectionTabs.tsx'
 
 export const ScheduleTabs = () => {
   const { t } = useLingui()
+  const roles = useLogin()?.roles
+  const mayBook = roles !== undefined && hasDuty(roles, 'bookings')
   return (
     <SectionTabs
       label={t`Parts of the schedule`}
@@ -13,6 +17,7 @@ export const ScheduleTabs = () => {
         { to: 'scheduleSeries', label: <Trans>Series</Trans> },
         { to: 'scheduleClosures', label: <Trans>Closed days</Trans> },
         { to: 'scheduleFamily', label: <Trans>What a family sees</Trans> },
+        ...(mayBook ? [{ to: 'scheduleBook' as const, label: <Trans>Book for a member</Trans> }] : []),
       ]}
     />
   )

@@ -1,0 +1,68 @@
+// Staff book, move and cancel for a household, on any day. The household's rules hold; a concierge is not held back by quotas.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema } from './schemas.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const organizationId = z.uuid().optional()
+const accountId = z.uuid()
+const people = z.array(z.uuid()).min(1).max(20)
+const seats = z.object({ eventId: z.uuid(), groupId: z.uuid(), personIds: people })
+const staff = { permission: { anyOf: duties.bookings }, hosts } as const
+
+export const staffBookingEndpoints = endpoints({
+  staffTimetable: {
+    ...staff,
+    route: 'GET /v2/console/bookings/timetable',
+    summary: 'What staff can book for a household on a day: every time with what the rules say for those who come, and why',
+    query: z.object({
+      organizationId, accountId, day: z.iso.date(), personIds: z.string().max(2_000).optional(), campusId: z.string().max(100).optional(),
+    }),
+    output: itemAnswer(availabilitySchema),
+    refusals: [no.RESERVATIONS_OFF, peopleRefusals.NOT_LISTED],
+  },
+  staffBookings: {
+    ...staff,
+    route: 'GET /v2/console/bookings',
+    summary: 'The reservations of a household that are not over yet, soonest first',
+    query: z.object({ organizationId, accountId }),
+    output: itemsAnswer(bookingSchema),
+    refusals: [],
+  },
+  bookForMember: {
+    ...staff,
+    route: 'POST /v2/console/bookings',
+    summary:
+      'Books people of a household. Seats named in `instead` are given up in the same step: that moves a reservation to another ' +
+      'time. The price is taken from an account of theirs, within its balance and limits',
+    body: z.strictObject({
+      organizationId, accountId, personIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false),
+      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).default([]),
+      campusId: z.string().max(100).optional(), payerId: z.uuid().optional(), instead: z.array(seats).max(20).default([]),
+    }),
+    output: itemAnswer(bookedSchema.extend({ refunded: z.string() })),
+    refusals: [
+      no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED,
+      no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED,
+      commonRefusals.NOT_PERMITTED,
+    ],
+  },
+  cancelForMember: {
+    ...staff,
+    route: 'POST /v2/console/bookings/cancellation',
+    summary: 'Gives up seats of a household. What is canceled in time is refunded; what is too late only where `refundLate` says so',
+    body: z.strictObject({ organizationId, accountId, ...seats.shape, refundLate: z.boolean().default(false) }),
+    output: itemAnswer(cancelledSchema),
+    refusals: [no.BOOKING_NOT_FOUND, no.EVENT_OVER],
+  },
+})

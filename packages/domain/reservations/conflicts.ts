@@ -1,0 +1,39 @@
+// One person cannot be in two places at once. Which seats of the people who are coming overlap an event is decided here, for
+// the server inside the booking's transaction and for the browser before anybody presses.
+// docs/decisions/0049-one-place-at-a-time.md says what counts as an overlap.
+
+import type { Asking } from './asking.ts'
+import type { BookedSeat } from './bookings.ts'
+import { holdsSeat } from './statuses.ts'
+
+interface Span {
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+const DAY_SECONDS = 86_400
+
+/** A week of camp is where somebody lives, not a place that keeps them from an hour of archery. */
+const isFrame = ({ startSeconds, endSeconds }: Span): boolean => endSeconds - startSeconds >= DAY_SECONDS
+
+/** Two that follow each other without a break do not overlap. */
+export const doOverlap = (one: Span, other: Span): boolean =>
+  one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds && isFrame(one) === isFrame(other)
+
+export interface Conflict {
+  readonly personId: string
+  readonly firstName: string
+  /** The seat that the person has at that time. */
+  readonly seat: BookedSeat
+}
+
+type Known = Pick<Asking, 'people' | 'seats' | 'policies'>
+
+export const conflictsOf = (event: Span & { readonly eventId: string }, { people, seats, policies }: Known): readonly Conflict[] => {
+  if (!policies.noOverlappingReservations) return []
+  return people.flatMap(({ personId, firstName }) =>
+    seats
+      .filter((seat) => seat.personId === personId && seat.eventId !== event.eventId)
+      .filter((seat) => holdsSeat(seat.status) && doOverlap(seat, event))
+      .map((seat) => ({ personId, firstName, seat })))
+}

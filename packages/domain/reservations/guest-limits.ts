@@ -1,0 +1,54 @@
+// What people without an account may hold before they have followed the mailed link, and what one address may have at all.
+// The numbers let a large family ride there and back, and keep one stranger from emptying a timetable.
+
+export const guestLimits = {
+  /** How long seats are held for somebody who has not followed the mailed link. */
+  holdMinutes: 15,
+  /** Unconfirmed groups and seats of one email address. */
+  groupsPerAddress: 3,
+  seatsPerAddress: 20,
+  /** Unconfirmed groups and seats of one network: many phones may share one. */
+  groupsPerNetwork: 8,
+  seatsPerNetwork: 24,
+  /** Requests that nobody confirmed within a day: past this, the address or network waits. */
+  lapsesPerAddress: 6,
+  lapsesPerNetwork: 16,
+  /** Seats that lie ahead for one address, confirmed or not. */
+  seatsAheadPerAddress: 60,
+} as const
+
+export interface GuestCounts {
+  readonly groups: number
+  readonly seats: number
+  readonly lapses: number
+}
+
+export interface GuestAsks {
+  readonly seats: number
+  readonly address: GuestCounts & { readonly seatsAhead: number }
+  readonly network: GuestCounts
+}
+
+export type GuestLimit = 'address' | 'network' | 'ahead'
+
+/** Which limit the request would pass, if any. */
+export const guestLimitPassed = ({ seats, address, network }: GuestAsks): GuestLimit | undefined => {
+  const most = guestLimits
+  if (address.groups >= most.groupsPerAddress || address.seats + seats > most.seatsPerAddress) return 'address'
+  if (address.lapses >= most.lapsesPerAddress) return 'address'
+  if (address.seatsAhead + seats > most.seatsAheadPerAddress) return 'ahead'
+  if (network.groups >= most.groupsPerNetwork || network.seats + seats > most.seatsPerNetwork) return 'network'
+  return network.lapses >= most.lapsesPerNetwork ? 'network' : undefined
+}
+
+const SMALL_EVENT = 8
+
+/** How many seats of an event unconfirmed guests may hold together: half, or all of a small one. */
+export const unconfirmedSeatsOf = (capacity: number | undefined): number =>
+  capacity === undefined ? Number.POSITIVE_INFINITY : Math.max(SMALL_EVENT, Math.ceil(capacity / 2))
+
+/** The same mailbox by any of its names: letter case and a `+tag` lead to the same person. */
+export const mailboxOf = (email: string): string => {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  return `${local.split('+')[0]}@${domain}`
+}

@@ -1,0 +1,29 @@
+// The unit that an account's bookings count for. A household that lives somewhere counts there.
+// For a renter it is the unit of the stay during which the event starts, whenever they book it.
+
+import { entitlementAt, type EntitlingStay } from '../lodging/entitlement.ts'
+
+export interface Housing {
+  /** The unit where the account is now, or lives. */
+  readonly lodgingId: string | null
+  /** Confirmed stays; empty for a household with a home of its own. */
+  readonly stays?: readonly EntitlingStay[]
+}
+
+/** Null: no unit, so the account shares with no one. */
+export const lodgingAt = ({ lodgingId, stays = [] }: Housing, startSeconds: number): string | null =>
+  stays.length === 0 ? lodgingId : (entitlementAt(stays, startSeconds)?.lodgingIdPrimary ?? null)
+
+interface Tenant {
+  readonly lodgingIdPrimary: string | null
+  readonly lodgingTenantType: string | null
+}
+
+/** Owners, long-term tenants and members with a unit keep it while they rent another one. */
+export const hasOwnHome = ({ lodgingIdPrimary, lodgingTenantType }: Tenant): boolean =>
+  lodgingIdPrimary !== null && lodgingTenantType !== 'tenant-short-term'
+
+export const housingOf = (tenant: Tenant, stays: readonly EntitlingStay[]): Housing => ({
+  lodgingId: tenant.lodgingIdPrimary,
+  stays: hasOwnHome(tenant) ? [] : stays,
+})

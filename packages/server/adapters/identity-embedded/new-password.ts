@@ -1,0 +1,29 @@
+// Whether a new password may be had: the written rule, and none of those that are guessed first. One
+// check wherever a password is chosen.
+
+import { isCommonPassword } from '@lodgepole/domain/identity/common-password'
+import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Circumstances, Login } from '../../ports/identity.ts'
+import type { EmbeddedParts } from './parts.ts'
+
+/** What the login is called, as far as the caller may know it. */
+export const namesOf = (login: Pick<Login, 'username' | 'email'> | undefined): readonly string[] =>
+  login ? [login.username, login.email] : []
+
+export const checkNewPassword = async (
+  { organizationName }: Pick<EmbeddedParts, 'organizationName'>,
+  password: string,
+  names: readonly string[],
+  { organizationId }: Circumstances,
+): Promise<Result<undefined, Refusal>> => {
+  const unmet = unmetPasswordRules(password)
+  if (unmet.length > 0) return refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } })
+  const organization = organizationId && (await organizationName(organizationId))
+  const about = [...names, ...(organization ? [organization] : [])]
+  return isCommonPassword(password, about)
+    ? refuse(identityRefusals.PASSWORD_TOO_COMMON)
+    : ok(undefined)
+}

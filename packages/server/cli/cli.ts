@@ -1,0 +1,14 @@
+// The operator's commands, in the same bundle as the server: `npm run setup` and its siblings, or in a container
+// `node dist/server/cli.js setup`.
+
+import type { CliCommand, CommandIo } from './command.ts'
+import { setupCommand } from './setup-command.ts'
+
+const commands: Readonly<Record<string, CliCommand>> = { setup: setupCommand }
+
+export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command) return command(args, io)
+  io.complain(`Unknown command "${name}". The commands are: ${Object.keys(commands).join(', ')}.`)
+  return 2
+}

@@ -1,0 +1,34 @@
+// The database that a command works on: the one of DATABASE_URL, else the embedded one in DATA_DIR. An embedded database
+// that a server already runs is used and left running.
+
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
+import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
+
+export interface CommandDatabase {
+  readonly connection: pg.ClientConfig
+  readonly stop: () => Promise<void>
+}
+
+export const openCommandDatabase = async (
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>, onStep: (text: string) => void,
+): Promise<CommandDatabase> => {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined }
+  const wasRunning = (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
+  const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
+  return { connection: postgres.connection, stop: async () => (wasRunning ? undefined : postgres.stop()) }
+}
+
+/** Beside the sources while developing, below the root that the start script names once it is built. */
+const migrationsFolder = () => {
+  const root = process.env['LODGEPOLE_ROOT']
+  return root ? path.join(root, 'packages/server/migrations') : fileURLToPath(new URL('../migrations', import.meta.url))
+}
+
+export const migrateForCommand = async (connection: pg.ClientConfig, say: (text: string) => void): Promise<void> => {
+  await migrate(connection, await readMigrations(migrationsFolder()), (name) => say(`Migrating: ${name}`))
+}

@@ -1,0 +1,115 @@
+// `npm run setup`: the first administrator of an installation. Questions on a terminal; flags or SETUP_… variables for
+// scripts. Nothing that exists is ever written over.
+
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { system } from '@lodgepole/domain/access/actor'
+import { issueCode } from '../adapters/identity-embedded/codes.ts'
+import { readConfig, type Config } from '../config.ts'
+import { createLoginStore } from '../features/identity/index.ts'
+import {
+  firstSetup, letAdministratorIn, readSetupRequest, setupAnswerNames,
+  type SetupAnswerName, type SetupAnswers, type SetupConflict,
+} from '../features/installation/index.ts'
+import { createSystemMailRequests } from '../features/mail/index.ts'
+import { openDatabase } from '../platform/database/pool.ts'
+import { ownOrigin } from '../platform/http/link-origin.ts'
+import type { CliCommand, CommandIo } from './command.ts'
+import { migrateForCommand, openCommandDatabase } from './command-database.ts'
+import { askSetupQuestions } from './setup-questions.ts'
+
+const flagOf = (answer: SetupAnswerName): string => answer.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const variableOf = (answer: SetupAnswerName): string => `SETUP_${flagOf(answer).replaceAll('-', '_').toUpperCase()}`
+
+const usage = `npm run setup [-- flags]
+Makes the hosts, the first organization and the first administrator of a new installation.
+
+${setupAnswerNames.map((answer) => `  --${flagOf(answer).padEnd(20)} or ${variableOf(answer)}`).join('\n')}
+  --yes                  ask nothing; what is missing is an error`
+
+interface Given {
+  readonly answers: SetupAnswers
+  readonly asksNothing: boolean
+  readonly wantsHelp: boolean
+}
+
+const readArguments = (args: readonly string[], environment: CommandIo['environment']): Given => {
+  const texts = Object.fromEntries(setupAnswerNames.map((answer) => [flagOf(answer), { type: 'string' as const }]))
+  const flags = { ...texts, yes: { type: 'boolean' as const }, help: { type: 'boolean' as const } }
+  const { values } = parseArgs({ args: [...args], options: flags })
+  const answers = setupAnswerNames.flatMap((answer) => {
+    const value = (values as Record<string, unknown>)[flagOf(answer)] ?? environment[variableOf(answer)]
+    return typeof value === 'string' ? [[answer, value] as const] : []
+  })
+  return { answers: Object.fromEntries(answers), asksNothing: values['yes'] === true, wantsHelp: values['help'] === true }
+}
+
+const askOnTerminal = async (given: SetupAnswers): Promise<SetupAnswers> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await askSetupQuestions(given, async (question, fallback) =>
+      (await terminal.question(fallback === '' ? `${question}: ` : `${question} [${fallback}]: `)).trim() || fallback)
+  } finally {
+    terminal.close()
+  }
+}
+
+const explain = ({ hosts, takenHosts, otherAdministrator }: SetupConflict): string => {
+  if (takenHosts.length > 0) return `Already in use by an organization: ${takenHosts.join(', ')}. Choose other host names.`
+  const known = `The console is at ${hosts.consoleHosts.join(', ')}; the main portal at ${hosts.mainHosts.join(', ')}.`
+  return otherAdministrator
+    ? `This installation is set up already, with another administrator. ${known} Sign in there and add people.`
+    : `This installation is set up already, and setup changes nothing that exists. ${known}`
+}
+
+const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: CommandIo): Promise<number> => {
+  const request = readSetupRequest(answers)
+  if (!request.ok) {
+    complain(`Setup cannot start:\n${request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`).join('\n')}`)
+    return 2
+  }
+  const database = await openCommandDatabase(config, say)
+  const { db, pool, close } = openDatabase(database.connection, { maxConnections: 4 })
+  try {
+    await migrateForCommand(database.connection, say)
+    const nowMs = Date.now()
+    const result = await firstSetup(db, request.value, { actor: system, requestId: randomUUID(), nowMs })
+    if (!result.ok) {
+      complain(explain(result.error))
+      return 1
+    }
+    const { consoleHost, mainHost } = request.value
+    const originOf = (host: string) => ownOrigin(host, { ownPort: config.port, publicPort: config.publicPort })
+    const logins = createLoginStore(db)
+    const entry = await letAdministratorIn({
+      db, logins, nowMs, requestMail: createSystemMailRequests(pool),
+      issueActivationCode: (loginId) => issueCode(logins, loginId, 'activation', nowMs),
+      mainOrigin: originOf(mainHost), consoleOrigin: originOf(consoleHost),
+    }, result.value.administrator)
+    say(result.value.isNew ? '\nThe installation is set up.' : '\nThe installation was set up already; nothing was changed.')
+    say(`  Staff console   ${originOf(consoleHost)}\n  Main portal     ${originOf(mainHost)}\n`)
+    say(entry.kind === 'password'
+      ? `Sign in to the console as ${entry.username} with your password.`
+      : `Start the server, then open this link within 60 minutes to choose your password. It works once:\n  ${entry.link}`)
+    return 0
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+export const setupCommand: CliCommand = async (args, io) => {
+  const { answers, asksNothing, wantsHelp } = readArguments(args, io.environment)
+  if (wantsHelp) {
+    io.say(usage)
+    return 0
+  }
+  const config = readConfig(io.environment)
+  if (!config.ok) {
+    io.complain(`These settings are wrong:\n${config.error.map((fault) => `  - ${fault}`).join('\n')}`)
+    return 2
+  }
+  const canAsk = !asksNothing && process.stdin.isTTY === true
+  return setUp(config.value, canAsk ? await askOnTerminal(answers) : answers, io)
+}

@@ -1,0 +1,44 @@
+// The questions that `npm run setup` asks on a terminal. Each has a default that an empty answer takes, so that most people
+// type five answers.
+
+import type { SetupAnswerName, SetupAnswers } from '../features/installation/index.ts'
+
+export type Ask = (question: string, fallback: string) => Promise<string>
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'portal'
+
+interface Question {
+  readonly answer: SetupAnswerName
+  readonly text: string
+  readonly fallback: (known: SetupAnswers, domain: string) => string
+  readonly isAsked?: (known: SetupAnswers) => boolean
+}
+
+const hasOrganization = ({ organizationName = '' }: SetupAnswers) => organizationName.trim() !== ''
+
+const questions: readonly Question[] = [
+  { answer: 'mainHost', text: 'Main portal host', fallback: (_known, domain) => domain },
+  { answer: 'consoleHost', text: 'Staff console host', fallback: (_known, domain) => `console.${domain}` },
+  { answer: 'adminEmail', text: 'Your email address', fallback: () => '' },
+  { answer: 'adminName', text: 'Your name', fallback: () => '' },
+  { answer: 'organizationName', text: 'First organization (leave empty to add one later)', fallback: () => '' },
+  {
+    answer: 'organizationType', text: 'Its kind: camp, rec-club or other', fallback: () => 'camp', isAsked: hasOrganization,
+  },
+  {
+    answer: 'organizationHost', text: 'Its portal host', isAsked: hasOrganization,
+    fallback: ({ organizationName = '' }, domain) => `${slug(organizationName)}.${domain}`,
+  },
+]
+
+/** Asks for whatever was not given as a flag or in the environment. */
+export const askSetupQuestions = async (given: SetupAnswers, ask: Ask): Promise<SetupAnswers> => {
+  const needsDomain = given.mainHost === undefined || given.consoleHost === undefined
+  const domain = needsDomain ? await ask('Your domain, such as example.org', 'localhost') : ''
+  const known: Partial<Record<SetupAnswerName, string>> = { ...given }
+  for (const { answer, text, fallback, isAsked } of questions) {
+    if (known[answer] !== undefined || (isAsked && !isAsked(known))) continue
+    known[answer] = await ask(text, fallback(known, domain))
+  }
+  return known
+}

@@ -1,0 +1,16 @@
+// Passes on phones and printed cards end with the sharing of the account under which a login got them. Gates hear of it as of every
+// other pass that is taken back, so it holds without a network as well.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+/** Also those of which nobody knows who got them: the household can make new ones in a moment. */
+export const withdrawPassesOfLogin = async ({ db, organizationId }: TenantTransaction, accountId: string, loginId: string, now: Date): Promise<void> => {
+  const people = sql`select user_id from users
+    where organization_id = ${organizationId} and (user_id = ${accountId} or account_holder_id = ${accountId})`
+  const theirs = sql`organization_id = ${organizationId} and withdrawn_at is null
+    and (login_id = ${loginId} or login_id is null) and person_id in (${people})`
+  await sql`
+    with phones as (update entry_phones set withdrawn_at = ${now} where ${theirs})
+    update entry_cards set withdrawn_at = ${now} where ${theirs}`.execute(db)
+}

@@ -1,0 +1,120 @@
+// Codes that belong to the browser that asked for them, and the count of the mails they went out
+// in. Anybody can ask for such a code by name, so nothing here may let one caller use up another's.
+
+import { CODE_MAILS_KEPT_MS, mayMailCode } from '@lodgepole/domain/identity/code-mails'
+import { judgeCode } from '@lodgepole/domain/identity/codes'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { CodeOfBrowser, LoginStore } from '../../ports/identity.ts'
+
+type Kind = Pick<CodeOfBrowser, 'loginId' | 'purpose'>
+
+const lockCodes = (tx: SystemTransaction, { loginId, purpose }: Kind) =>
+  tx.db
+    .selectFrom('loginCodes')
+    .selectAll()
+    .where('loginId', '=', loginId)
+    .where('purpose', '=', purpose)
+    .orderBy('browserHash')
+    .forUpdate()
+    .execute()
+
+type CodeRow = Awaited<ReturnType<typeof lockCodes>>[number]
+
+const countTry = async (tx: SystemTransaction, row: CodeRow, column: 'tries' | 'triesElsewhere') => {
+  await tx.db
+    .updateTable('loginCodes')
+    .set((columns) => ({ [column]: columns(column, '+', 1) }))
+    .where('loginId', '=', row.loginId)
+    .where('purpose', '=', row.purpose)
+    .where('browserHash', '=', row.browserHash)
+    .execute()
+}
+
+const judgeRow = (row: CodeRow, tries: number, codeHash: string, nowMs: number) =>
+  judgeCode({ codeHash: row.codeHash, expiresAtMs: row.expiresAt.getTime(), tries }, codeHash, nowMs)
+
+type BrowserCodes = Pick<
+  LoginStore,
+  'keepBrowserCode' | 'hasCode' | 'tryBrowserCode' | 'takeCodeMail'
+>
+
+export const browserCodes = (db: Database): BrowserCodes => ({
+  keepBrowserCode: (code, codeHash, expiresAtMs, nowMs) =>
+    systemTransaction(db, async (tx) => {
+      await tx.db
+        .deleteFrom('loginCodes')
+        .where('loginId', '=', code.loginId)
+        .where('purpose', '=', code.purpose)
+        .where('expiresAt', '<=', new Date(nowMs))
+        .execute()
+      const fresh = { codeHash, expiresAt: new Date(expiresAtMs), tries: 0, triesElsewhere: 0 }
+      await tx.db
+        .insertInto('loginCodes')
+        .values({ ...code, ...fresh })
+        .onConflict((conflict) =>
+          conflict.columns(['loginId', 'purpose', 'browserHash']).doUpdateSet(fresh))
+        .execute()
+    }),
+
+  hasCode: ({ loginId, purpose, browserHash }, nowMs) =>
+    systemTransaction(db, async (tx) => {
+      const found = await tx.db
+        .selectFrom('loginCodes')
+        .select('loginId')
+        .where('loginId', '=', loginId)
+        .where('purpose', '=', purpose)
+        .where('browserHash', '=', browserHash)
+        .where('expiresAt', '>', new Date(nowMs))
+        .executeTakeFirst()
+      return found !== undefined
+    }),
+
+  tryBrowserCode: (code, codeHash, nowMs) =>
+    systemTransaction(db, async (tx) => {
+      const rows = await lockCodes(tx, code)
+      const own = rows.find((row) => row.browserHash === code.browserHash)
+      const column = own ? 'tries' : 'triesElsewhere'
+      const judged = (own ? [own] : rows).map((row) => ({
+        row,
+        verdict: judgeRow(row, row[column], codeHash, nowMs),
+      }))
+      if (judged.some(({ verdict }) => verdict === 'right')) {
+        await tx.db
+          .deleteFrom('loginCodes')
+          .where('loginId', '=', code.loginId)
+          .where('purpose', '=', code.purpose)
+          .execute()
+        return 'right'
+      }
+      for (const { row, verdict } of judged) if (verdict === 'wrong') await countTry(tx, row, column)
+      return judged.find(({ verdict }) => verdict !== 'expired')?.verdict ?? 'expired'
+    }),
+
+  takeCodeMail: (loginId, isKnownBrowser, nowMs) =>
+    systemTransaction(db, async (tx) => {
+      // The login is locked, so that many requests at once are counted one after the other.
+      await tx.db
+        .selectFrom('logins')
+        .select('loginId')
+        .where('loginId', '=', loginId)
+        .forNoKeyUpdate()
+        .execute()
+      const ofLogin = tx.db.deleteFrom('codeMails').where('loginId', '=', loginId)
+      await ofLogin.where('sentAt', '<=', new Date(nowMs - CODE_MAILS_KEPT_MS)).execute()
+      const sent = await tx.db
+        .selectFrom('codeMails')
+        .select('sentAt')
+        .where('loginId', '=', loginId)
+        .where('isKnownBrowser', '=', isKnownBrowser)
+        .execute()
+      const sentAtMs = sent.map(({ sentAt }) => sentAt.getTime())
+      if (!mayMailCode(sentAtMs, isKnownBrowser, nowMs)) return false
+      await tx.db
+        .insertInto('codeMails')
+        .values({ loginId, codeMailId: newId(), isKnownBrowser, sentAt: new Date(nowMs) })
+        .execute()
+      return true
+    }),
+})

@@ -1,0 +1,67 @@
+// A cookie that says which browser this is and which logins have signed in from it. It is signed,
+// and it opens nothing: a browser that a login has used before is only counted apart from strangers
+// who guess that login's password.
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newId } from '../../platform/new-id.ts'
+import type { KnownBrowser } from '../../ports/identity.ts'
+import { readCookie, setCookie } from './cookies.ts'
+
+const NAME = 'browser'
+/** As long as browsers keep a cookie at all. */
+const KEPT_SECONDS = 400 * 24 * 3600
+/** A family shares a browser; a whole camp does not. */
+const MAX_LOGINS = 8
+
+const isBrowser = (value: unknown): value is KnownBrowser => {
+  const { browserId, logins } = (value ?? {}) as Partial<KnownBrowser>
+  return typeof browserId === 'string' && isId(browserId) && Array.isArray(logins)
+}
+
+export interface BrowserCookies {
+  readonly read: (request: FastifyRequest) => KnownBrowser | undefined
+  /** The browser, given a name of its own if it has none yet. */
+  readonly name: (request: FastifyRequest, reply: FastifyReply) => KnownBrowser
+  /** After this login proved in this browser who it is. */
+  readonly remember: (
+    at: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly nowMs: number },
+    loginId: string,
+  ) => void
+}
+
+export const createBrowserCookies = (secret: Uint8Array): BrowserCookies => {
+  const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest()
+
+  const read = (request: FastifyRequest): KnownBrowser | undefined => {
+    const [payload = '', signature = ''] = (readCookie(request, NAME) ?? '').split('.')
+    const [expected, given] = [sign(payload), Buffer.from(signature, 'base64url')]
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    const value: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return isBrowser(value) ? value : undefined
+  }
+
+  const keep = (request: FastifyRequest, reply: FastifyReply, browser: KnownBrowser): void => {
+    const payload = Buffer.from(JSON.stringify(browser)).toString('base64url')
+    const value = `${payload}.${sign(payload).toString('base64url')}`
+    setCookie(request, reply, { name: NAME, value, maxAge: KEPT_SECONDS })
+  }
+
+  return {
+    read,
+    name: (request, reply) => {
+      const known = read(request)
+      if (known) return known
+      const browser = { browserId: newId(), logins: [] }
+      keep(request, reply, browser)
+      return browser
+    },
+    remember: ({ request, reply, nowMs }, loginId) => {
+      const { browserId, logins } = read(request) ?? { browserId: newId(), logins: [] }
+      const others = logins.filter((one) => one.loginId !== loginId)
+      const latestFirst = [{ loginId, signedInAtMs: nowMs }, ...others].slice(0, MAX_LOGINS)
+      keep(request, reply, { browserId, logins: latestFirst })
+    },
+  }
+}

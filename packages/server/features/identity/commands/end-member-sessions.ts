@@ -1,0 +1,36 @@
+// An admin signs a member out everywhere: a phone was lost, or somebody left in a quarrel. The
+// sessions belong to logins, so this finds whose they are and puts it on record.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { Command } from '../../../platform/run-command.ts'
+import { checkTouch } from '../../households/index.ts'
+
+export const endMemberSessions: Command<
+  { readonly userId: string },
+  { readonly loginIds: readonly string[] }
+> = {
+  name: 'identity.end-member-sessions',
+  permission: { anyOf: duties.sessionsEnd },
+  run: async (tx, { userId }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    const person = await tx.db
+      .selectFrom('users')
+      .select(['loginId', 'parent2LoginId', 'role', 'roles', 'accountHolderId'])
+      .where('organizationId', '=', tx.organizationId)
+      .where('userId', '=', userId)
+      .where('role', '<>', GUEST_ROLE)
+      .executeTakeFirst()
+    if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const touch = checkTouch(actor, person)
+    if (!touch.ok) return touch
+    const loginIds = [person.loginId, person.parent2LoginId].filter((id) => id !== null)
+    tx.note({ userId, accountId: person.accountHolderId ?? userId, loginIds })
+    return ok({ loginIds })
+  },
+}

@@ -1,0 +1,55 @@
+// How the identity calls keep something in a browser: no script can read it, and it is sent back to
+// the host that set it and to no other. Where the host has TLS, the prefix makes the browser itself
+// refuse such a cookie from a neighboring host. Local hosts have none, so they use the plain name.
+
+import { isLocalHost } from '@lodgepole/domain/organizations/host'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const PREFIX = '__Host-'
+const LOCAL_PATH = '/v2/identity'
+
+const isSecure = (request: FastifyRequest): boolean => !isLocalHost(request.lodgepoleHost.host)
+const nameFor = (request: FastifyRequest, name: string): string =>
+  isSecure(request) ? PREFIX + name : name
+/** A browser takes the prefix only for a cookie of the whole host. */
+const optionsFor = (request: FastifyRequest, localPath = LOCAL_PATH) => {
+  const secure = isSecure(request)
+  return { path: secure ? '/' : localPath, httpOnly: true, sameSite: 'lax', secure } as const
+}
+
+export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[nameFor(request, name)]
+
+interface NewCookie {
+  readonly name: string
+  readonly value: string
+  readonly maxAge: number
+  /** Where a local host sends it back to; a host with the prefix sends it everywhere. */
+  readonly localPath?: string
+}
+
+export const setCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, value, maxAge, localPath }: NewCookie,
+): void => {
+  const options = { ...optionsFor(request, localPath), maxAge }
+  void reply.setCookie(nameFor(request, name), value, options)
+}
+
+export const clearCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, localPath }: Pick<NewCookie, 'name' | 'localPath'>,
+): void => {
+  void reply.clearCookie(nameFor(request, name), optionsFor(request, localPath))
+}
+
+/** A cookie from before the prefix, where the host uses the prefix now. */
+export const readOldCookie = (request: FastifyRequest, name: string): string | undefined =>
+  isSecure(request) ? request.cookies[name] : undefined
+
+export const clearOldCookie = (request: FastifyRequest, reply: FastifyReply, name: string): void => {
+  if (readOldCookie(request, name) === undefined) return
+  void reply.clearCookie(name, { ...optionsFor(request), path: LOCAL_PATH })
+}

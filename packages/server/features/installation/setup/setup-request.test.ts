@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readSetupRequest, type SetupAnswers } from './setup-request.ts'
+
+const answers: SetupAnswers = {
+  consoleHost: 'Console.Camp.Example', mainHost: 'https://camp.example/', adminEmail: ' Ann@Camp.Example ', adminName: 'Ann Lee Moore',
+}
+const faultsOf = (more: SetupAnswers) => {
+  const read = readSetupRequest({ ...answers, ...more })
+  return read.ok ? [] : read.error.map(({ answer }) => answer)
+}
+
+describe('INS-06 the answers to a first setup', () => {
+  it('are read as people type them', () => {
+    expect(readSetupRequest(answers)).toEqual({
+      ok: true,
+      value: {
+        consoleHost: 'console.camp.example', mainHost: 'camp.example',
+        administrator: { email: 'ann@camp.example', firstName: 'Ann', lastName: 'Lee Moore' },
+        organization: { name: 'Lodgepole', type: 'other', host: undefined },
+      },
+    })
+  })
+
+  it('name a first organization with its host, or none at all', () => {
+    const first = { organizationName: 'Camp Birch', organizationType: 'camp', organizationHost: 'birch.camp.example' }
+    expect(readSetupRequest({ ...answers, ...first })).toMatchObject({
+      ok: true, value: { organization: { name: 'Camp Birch', type: 'camp', host: 'birch.camp.example' } },
+    })
+    expect(faultsOf({ ...first, organizationHost: '' })).toEqual(['organizationHost'])
+    expect(faultsOf({ organizationHost: 'birch.camp.example' })).toEqual(['organizationName'])
+    expect(faultsOf({ ...first, organizationType: 'resort' })).toEqual(['organizationType'])
+  })
+
+  it('are refused together, each under its name', () => {
+    expect(faultsOf({ consoleHost: 'not a host', mainHost: '', adminEmail: 'ann', adminName: ' ' }))
+      .toEqual(['consoleHost', 'mainHost', 'adminEmail', 'adminName'])
+    expect(faultsOf({ consoleHost: 'camp.example' })).toEqual(['mainHost'])
+    expect(faultsOf({ mainHost: 'localhost' })).toEqual([])
+    expect(faultsOf({ consoleHost: 'localhost' })).toEqual(['consoleHost'])
+  })
+})

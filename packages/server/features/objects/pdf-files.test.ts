@@ -1,0 +1,60 @@
+import { deflateSync } from 'node:zlib'
+import { readKeptFile } from '@lodgepole/domain/files/kept-file'
+import { describe, expect, it } from 'vitest'
+import { inflate } from '../../platform/inflate.ts'
+
+const CATALOG = '1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n'
+const SCRIPT = '<</S /JavaScript /JS (app.alert(1))>>'
+const PACKED_MARK = '9 0 obj\n<</Type /XRef /W [1 2 1]>>\nendobj\n'
+
+type Part = string | Buffer
+
+const pdfOf = (...parts: readonly Part[]): Buffer => Buffer.concat(['%PDF-1.7\n', CATALOG, ...parts, '\n%%EOF\n'].map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+
+const stream = (dictionary: string, content: Buffer, keyword = 'stream\n'): Buffer =>
+  Buffer.concat([Buffer.from(`5 0 obj\n<<${dictionary}>>\n${keyword}`, 'latin1'), content, Buffer.from('\nendstream\nendobj\n')])
+
+const objects = (text: string): Buffer => deflateSync(Buffer.from(`7 0 8 40 ${text}`, 'latin1'))
+const OBJECTS = '/Type /ObjStm /N 2 /First 9 /Filter /FlateDecode'
+
+const verdict = (bytes: Buffer): string => {
+  const read = readKeptFile('pdf', bytes, inflate)
+  return read.ok ? 'kept' : read.error
+}
+
+describe('OBJ-07 PDFs that carry something that runs are refused', () => {
+  it.each<[string, Buffer]>([
+    ['in plain sight', pdfOf(`7 0 obj\n${SCRIPT}\nendobj`)],
+    ['with a name in disguise', pdfOf('7 0 obj\n<</S /J#61vaScript /#4a#53 (app.alert(1))>>\nendobj')],
+    ['with every letter in disguise', pdfOf('7 0 obj\n<</S /#4a#61#76#61#53#63#72#69#70#74>>\nendobj')],
+    ['with nothing after the name but a comment', pdfOf('7 0 obj\n<</JS%x\n(app.alert(1))>>\nendobj')],
+    ['packed with others', pdfOf(PACKED_MARK, stream(OBJECTS, objects(SCRIPT)))],
+    ['packed and in disguise', pdfOf(PACKED_MARK, stream(OBJECTS, objects('<</S /J#61vaScript>>')))],
+    ['packed in a stream that does not say so', pdfOf(PACKED_MARK, stream('/F#69rst 9 /N 2 /Filter /Fl#61teDecode', objects(SCRIPT)))],
+    ['packed after a line with more than the word', pdfOf(PACKED_MARK, stream(OBJECTS, objects(SCRIPT), 'stream  \r\n'))],
+    ['packed behind a comment', pdfOf(PACKED_MARK, stream(OBJECTS, deflateSync(Buffer.from(`% x\n7 0 ${SCRIPT}`))))],
+    ['packed and damaged at the end', pdfOf(PACKED_MARK, stream(OBJECTS, Buffer.concat([objects(`${'<<>> '.repeat(500)}${SCRIPT}`).subarray(0, -12), Buffer.from('damaged!')])))],
+    ['packed in a way that hides it', pdfOf(PACKED_MARK, stream(`${OBJECTS} /DecodeParms <</Predictor 12>>`, objects('<<>>')))],
+    ['packed in letters', pdfOf(PACKED_MARK, stream('/Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from('789c>')))],
+    ['packed and locked', pdfOf(PACKED_MARK, '3 0 obj\n<</Encrypt 4 0 R>>\nendobj\n', stream(OBJECTS, Buffer.from('x')))],
+    ['as a file inside', pdfOf('7 0 obj\n<</Names <</EmbeddedFiles 8 0 R>>>>\nendobj')],
+    ['packed so much that nobody can look through it', pdfOf(PACKED_MARK, stream(OBJECTS, deflateSync(Buffer.alloc(30_000_000, '1 '))))],
+  ])('%s', (_how, bytes) => expect(verdict(bytes)).toBe('FILE_NOT_ALLOWED'))
+
+  it.each<[string, Buffer]>([
+    ['plain', pdfOf('7 0 obj\n<</Title (JavaScript for campers) /Font /JSans>>\nendobj')],
+    ['with packed objects', pdfOf(PACKED_MARK, stream(OBJECTS, objects('<</Type /Page>> <</Title (About /JSans)>>')), stream('/Filter /FlateDecode', deflateSync(Buffer.from('q 1 0 0 1 0 0 cm /Im1 Do Q'))))],
+    ['with a picture', pdfOf(PACKED_MARK, stream('/Subtype /Image /Filter /DCTDecode', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])))],
+    ['locked, with nothing packed', pdfOf('3 0 obj\n<</Encrypt 4 0 R>>\nendobj')],
+  ])('an ordinary one is kept: %s', (_what, bytes) => expect(verdict(bytes)).toBe('kept'))
+
+  it('hostile ones are read quickly', () => {
+    const zlibHead = Buffer.from([0x78, 0x9c])
+    const many = Buffer.concat(Array.from({ length: 100_000 }, () => Buffer.concat([Buffer.from('stream\n'), zlibHead])))
+    for (const hostile of [pdfOf(PACKED_MARK, many), pdfOf(PACKED_MARK, 'stream'.repeat(400_000)), pdfOf(PACKED_MARK, '#'.repeat(2_000_000)), pdfOf(PACKED_MARK, '/'.repeat(2_000_000))]) {
+      const from = process.cpuUsage()
+      verdict(hostile)
+      expect(process.cpuUsage(from).user).toBeLessThan(3_000_000)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+// Staff book, move and cancel in the name of a household. Moving is a swap: the old seats and their money go along even when it is
+// too late for members to cancel.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import type { Command } from '../../../platform/run-command.ts'
+import type { BookInput } from '../decide-together.ts'
+import { findEvent } from '../event-store.ts'
+import type { RulesIn } from '../facts.ts'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { cancelSeats, type CancelInput, type CancelledSeats } from './cancel.ts'
+import { swapSeats, type Swapped } from './swap.ts'
+
+/** The actor stands for the household; their roles are those of the staff person. */
+export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
+  name: 'reservations.book-for-member',
+  permission: { anyOf: duties.bookings },
+  run: (tx, input) => swapSeats(tx, rules, input, { ifLate: 'refund', isMove: true }),
+})
+
+export const createCancelForMember = (rules: RulesIn): Command<CancelInput & { readonly refundLate: boolean }, CancelledSeats> => ({
+  name: 'reservations.cancel-for-member',
+  permission: { anyOf: duties.bookings },
+  run: async (tx, { refundLate, ...input }) => {
+    const { actor, nowMs } = tx.context
+    const known = await rules(tx)
+    if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
+    const event = await findEvent(tx, input.eventId)
+    if (event && event.endSeconds * 1000 <= nowMs) return refuse(no.EVENT_OVER)
+    return cancelSeats(tx, known, actor.userId, input, refundLate ? 'refund' : 'keeps-late-money')
+  },
+})

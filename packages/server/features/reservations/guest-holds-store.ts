@@ -1,0 +1,128 @@
+// What people without an account have asked for: counted by mailbox, network and event.
+
+import type { GuestCounts } from '@lodgepole/domain/reservations/guest-limits'
+import { sql } from 'kysely'
+import { lockNames } from '../../platform/database/lock-names.ts'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export interface GuestHold {
+  readonly groupId: string
+  readonly puzzleId: string
+  readonly addressHash: Buffer
+  readonly networkHash: Buffer
+  readonly seats: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly overAt: Date
+}
+
+type Caller = Pick<GuestHold, 'addressHash' | 'networkHash'>
+
+/** One request of a mailbox and of a network at a time. */
+export const lockCaller = (tx: TenantTransaction, { addressHash, networkHash }: Caller): Promise<void> =>
+  lockNames(tx, `guest address ${addressHash.toString('hex')}`, `guest network ${networkHash.toString('hex')}`)
+
+export const isPuzzleUsed = async ({ db, organizationId }: TenantTransaction, puzzleId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('guestHolds')
+    .select('groupId')
+    .where('organizationId', '=', organizationId)
+    .where('puzzleId', '=', puzzleId)
+    .executeTakeFirst()) !== undefined
+
+const DAY_MS = 86_400_000
+
+const countBy = async (
+  { db, organizationId }: TenantTransaction,
+  column: 'addressHash' | 'networkHash',
+  hash: Buffer,
+  nowMs: number,
+): Promise<GuestCounts> => {
+  const now = new Date(nowMs)
+  const open = sql<boolean>`expires_at > ${now}`
+  const row = await db
+    .selectFrom('guestHolds')
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere(open).as('groups'),
+      fn.sum<string | null>('seats').filterWhere(open).as('seats'),
+      fn.countAll<string>().filterWhere('expiresAt', '<=', now).as('lapses'),
+    ])
+    .where('organizationId', '=', organizationId)
+    .where(column, '=', hash)
+    .where('answeredAt', 'is', null)
+    .where('createdAt', '>', new Date(nowMs - DAY_MS))
+    .executeTakeFirstOrThrow()
+  return { groups: Number(row.groups), seats: Number(row.seats ?? 0), lapses: Number(row.lapses) }
+}
+
+/** Requests of a network that nobody has answered today, whether they still hold seats or not. */
+export const countUnanswered = async (tx: TenantTransaction, networkHash: Buffer, nowMs: number): Promise<number> => {
+  const { groups, lapses } = await countBy(tx, 'networkHash', networkHash, nowMs)
+  return groups + lapses
+}
+
+const TAKEN = ['Offered', 'Registered', 'Needs Approval'] as const
+
+const countAhead = async (
+  { db, organizationId }: TenantTransaction,
+  addressHash: Buffer,
+  nowMs: number,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('guestHolds as hold')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.organizationId', '=', 'hold.organizationId').onRef('bookings.groupId', '=', 'hold.groupId'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('hold.organizationId', '=', organizationId)
+    .where('hold.addressHash', '=', addressHash)
+    .where('bookings.status', 'in', TAKEN)
+    .where('bookings.startSeconds', '>', Math.floor(nowMs / 1000))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Only worth something under `lockCaller`. */
+export const countCaller = async (tx: TenantTransaction, { addressHash, networkHash }: Caller, nowMs: number) => ({
+  address: {
+    ...(await countBy(tx, 'addressHash', addressHash, nowMs)),
+    seatsAhead: await countAhead(tx, addressHash, nowMs),
+  },
+  network: await countBy(tx, 'networkHash', networkHash, nowMs),
+})
+
+/** Seats of each event that guests hold and have not confirmed. Only worth something under the events' locks. */
+export const countUnconfirmedSeats = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('guestHolds as hold', (join) =>
+      join.onRef('hold.organizationId', '=', 'bookings.organizationId').onRef('hold.groupId', '=', 'bookings.groupId'))
+    .select(({ fn }) => ['bookings.eventId', fn.countAll<string>().as('count')])
+    .where('bookings.organizationId', '=', organizationId)
+    .where('bookings.eventId', 'in', eventIds)
+    .where('bookings.status', '=', 'Offered')
+    .groupBy('bookings.eventId')
+    .execute()
+  return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))
+}
+
+export const insertHold = async ({ db, organizationId }: TenantTransaction, hold: GuestHold): Promise<void> => {
+  await db.insertInto('guestHolds').values({ organizationId, ...hold }).execute()
+}
+
+/** Whoever confirms or cancels by the mailed link has the mailbox. */
+export const markAnswered = async (
+  { db, organizationId }: TenantTransaction,
+  groupId: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('guestHolds')
+    .set({ answeredAt: now })
+    .where('organizationId', '=', organizationId)
+    .where('groupId', '=', groupId)
+    .where('answeredAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,152 @@
+import { guest } from '@lodgepole/domain/access/actor'
+import { completeFeatures } from '@lodgepole/domain/organizations/features'
+import { completePolicies } from '@lodgepole/domain/organizations/policies'
+import { guestLimits } from '@lodgepole/domain/reservations/guest-limits'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { createCommandRunner, type CommandRunner } from '../../platform/run-command.ts'
+import { useTestDatabase } from '../../testing/database.ts'
+import { elm, makeOrganizations } from '../../testing/organizations.ts'
+import { together } from '../../testing/together.ts'
+import { confirmGuest } from './commands/answer-guest.ts'
+import { createBookGuest } from './commands/book-guest.ts'
+import { countCaller, insertHold } from './guest-holds-store.ts'
+import { createGuestLinks } from './guest-links.ts'
+import { createGuestPuzzles } from './guest-puzzles.ts'
+import { bookingsOf, makeTimetable } from './testing/timetable.ts'
+
+const database = useTestDatabase(20)
+const { organizationId } = elm
+const NOW = Date.UTC(2026, 10, 16, 12)
+const START = NOW / 1000 + 7 * 86_400
+const secret = new Uint8Array(32)
+const features = completeFeatures({ eventRegistration: true })
+const rules = async () => ({ policies: completePolicies({}), features })
+const puzzles = createGuestPuzzles(secret)
+const bookGuest = createBookGuest(rules, createGuestLinks(secret), puzzles)
+let runner: CommandRunner
+beforeAll(async () => {
+  await makeOrganizations(database())
+  runner = createCommandRunner(database().db)
+})
+
+const context = (nowMs = NOW) => ({ organizationId, actor: guest, requestId: newId(), nowMs })
+interface Ask {
+  readonly email?: string
+  readonly network?: string
+  readonly people?: number
+  readonly puzzleId?: string
+  readonly nowMs?: number
+}
+/** Unless it is said otherwise, each request comes from a mailbox and a network of its own. */
+const ask = (eventIds: readonly string[], { email = `${newId()}@else.example`, network = newId(), people = 1, puzzleId = newId(), nowMs = NOW }: Ask = {}) => {
+  const wish = { name: 'Ada', email, people, eventIds, extras: [], campusId: null, language: 'en', origin: 'http://elm', network, puzzleId } as const
+  return runner.run(bookGuest, wish, context(nowMs))
+}
+const many = <T>(count: number, work: (index: number) => T): Promise<Awaited<T>[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const codes = (answers: readonly Awaited<ReturnType<typeof ask>>[]) =>
+  [...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))]
+const heldIn = async (eventIds: readonly string[]) =>
+  (await bookingsOf(database(), organizationId, eventIds)).filter(({ status }) => status === 'Offered').length
+const events = (count: number, capacityCount: number) =>
+  makeTimetable(database(), organizationId, {}, Array.from({ length: count }, (_, index) => ({ startSeconds: START + index * 3600, capacityCount })))
+
+describe('RSV-90 one stranger cannot hold the timetable', () => {
+  it('60 requests of one mailbox at once hold three groups', async () => {
+    const eventIds = await events(60, 40)
+    const email = 'storm@else.example'
+    const answers = await many(60, (index) => ask([eventIds[index] ?? ''], { email: index % 2 ? email : 'Storm+tag@else.example' }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(guestLimits.groupsPerAddress)
+    expect(codes(answers)).toEqual(['TOO_MANY_UNCONFIRMED'])
+    expect(await heldIn(eventIds)).toBe(guestLimits.groupsPerAddress)
+  }, 60_000)
+
+  it('40 mailboxes of one network at once hold no more than a network may', async () => {
+    const eventIds = await events(40, 40)
+    const answers = await many(40, (index) => ask([eventIds[index] ?? ''], { network: '198.51.100.0/24', people: 5 }))
+    expect(codes(answers)).toEqual(['NETWORK_BUSY'])
+    expect(await heldIn(eventIds)).toBe(Math.floor(guestLimits.seatsPerNetwork / 5) * 5)
+  }, 60_000)
+
+  it('30 mailboxes of 30 networks at once hold half of an event', async () => {
+    const [eventId = ''] = await events(1, 20)
+    const answers = await many(30, () => ask([eventId]))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(codes(answers)).toEqual(['EVENT_AWAITS_CONFIRMATION'])
+  }, 60_000)
+
+  it('one request of many events and people is counted by its seats', async () => {
+    const eventIds = await events(5, 40)
+    expect(await ask(eventIds, { people: 5 })).toMatchObject({ ok: false, error: { code: 'TOO_MANY_UNCONFIRMED' } })
+    expect(await heldIn(eventIds)).toBe(0)
+  })
+
+  it('a puzzle holds seats once, also when it is sent ten times at once', async () => {
+    const eventIds = await events(10, 40)
+    const puzzleId = newId()
+    const answers = await many(10, (index) => ask([eventIds[index] ?? ''], { puzzleId, network: 'puzzles' }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(codes(answers)).toEqual(['PUZZLE_UNSOLVED'])
+  })
+
+  it('a mailbox that never confirms waits until tomorrow, and one that does goes on', async () => {
+    const eventIds = await events(12, 40)
+    const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
+    for (let step = 0; step < guestLimits.lapsesPerAddress; step += 1)
+      expect((await ask([eventIds[step] ?? ''], { email: 'never@else.example', nowMs: later(step) })).ok).toBe(true)
+    const next = () => ask([eventIds[11] ?? ''], { email: 'never@else.example', nowMs: later(guestLimits.lapsesPerAddress) })
+    expect(await next()).toMatchObject({ ok: false, error: { code: 'TOO_MANY_UNCONFIRMED' } })
+    expect((await ask([eventIds[11] ?? ''], { email: 'never@else.example', nowMs: NOW + 2 * 86_400_000 })).ok).toBe(true)
+    for (let step = 0; step < 8; step += 1) {
+      const booked = await ask([eventIds[step] ?? ''], { email: 'always@else.example' })
+      if (!booked.ok) throw new Error(booked.error.code)
+      expect((await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())).ok).toBe(true)
+    }
+  })
+
+  it('a mailbox that confirms everything still leaves seats to others', async () => {
+    const eventIds = await events(4, 100)
+    const email = 'greedy@else.example'
+    for (const eventId of eventIds.slice(0, 3)) {
+      const booked = await ask([eventId], { email, people: 20 })
+      if (!booked.ok) throw new Error(booked.error.code)
+      await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())
+    }
+    expect(await ask([eventIds[3] ?? ''], { email })).toMatchObject({ ok: false, error: { code: 'TOO_MANY_SEATS_AHEAD' } })
+  })
+
+  it('would be held without the lock (the control)', async () => {
+    const caller = { addressHash: puzzles.hide(organizationId, 'address x'), networkHash: puzzles.hide(organizationId, 'network x') }
+    const allHaveCounted = together(12)
+    await many(12, () =>
+      tenantTransaction(database().db, organizationId, async (tx) => {
+        const { address } = await countCaller(tx, caller, NOW)
+        await allHaveCounted()
+        if (address.groups >= guestLimits.groupsPerAddress) return
+        const [createdAt, expiresAt] = [new Date(NOW), new Date(NOW + 60_000)]
+        await insertHold(tx, { ...caller, groupId: newId(), puzzleId: newId(), seats: 1, createdAt, expiresAt, overAt: expiresAt })
+      }))
+    const counted = await tenantTransaction(database().db, organizationId, (tx) => countCaller(tx, caller, NOW))
+    expect(counted.address.groups).toBeGreaterThan(guestLimits.groupsPerAddress)
+  })
+})
+
+describe('RSV-91 puzzles', () => {
+  const solved = (puzzle: string) => {
+    for (let solution = 0; ; solution += 1) if (puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW)) return solution
+  }
+
+  it('are worth nothing changed, unsolved, late, or elsewhere', () => {
+    const puzzle = puzzles.make(organizationId, 8, NOW)
+    const solution = solved(puzzle)
+    expect(puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW)).toBe(puzzle.slice(0, 36))
+    expect(puzzles.idOfSolved(newId(), { puzzle, solution }, NOW)).toBeUndefined()
+    expect(puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW + 2 * 3_600_000)).toBeUndefined()
+    const hard = puzzles.make(organizationId, 64, NOW)
+    expect(puzzles.idOfSolved(organizationId, { puzzle: hard, solution: 1 }, NOW)).toBeUndefined()
+    for (const forged of ['', '.', puzzle.replace('.8.', '.0.'), `${puzzle}x`, `é${puzzle.slice(1)}`])
+      expect(puzzles.idOfSolved(organizationId, { puzzle: forged, solution }, NOW)).toBeUndefined()
+  })
+})

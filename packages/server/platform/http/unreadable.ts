@@ -1,0 +1,44 @@
+// What no call can do anything with, whatever it expects: text that PostgreSQL cannot keep, a year that it does not know, and JSON that
+// is nested so deeply that reading it would exhaust the stack.
+
+const MOST_DEPTH = 64
+
+const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
+const OPENING: ReadonlySet<number> = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)])
+const CLOSING: ReadonlySet<number> = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)])
+
+/** Whether a text in JSON is nested more deeply than any input of the contract. Looks at each character once. */
+export const isTooDeep = (json: string): boolean => {
+  let [depth, inText] = [0, false]
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (inText) {
+      if (code === BACKSLASH) at += 1
+      else if (code === QUOTE) inText = false
+    } else if (code === QUOTE) inText = true
+    else if (OPENING.has(code)) depth += 1
+    else if (CLOSING.has(code)) depth -= 1
+    if (depth > MOST_DEPTH) return true
+  }
+  return false
+}
+
+const HALF_PAIR = /\p{Surrogate}/u
+const YEAR_ZERO = /^[+-]?0{4,6}-\d\d-\d\d/
+
+const faultOfText = (text: string): string | undefined => {
+  if (text.includes('\0')) return 'Text must not contain NUL characters.'
+  if (HALF_PAIR.test(text)) return 'Text must not contain half of a surrogate pair.'
+  return YEAR_ZERO.test(text) ? 'There is no year 0000.' : undefined
+}
+
+/** What is wrong, in words; undefined where nothing is. */
+export const unreadable = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return faultOfText(value)
+  if (value === null || typeof value !== 'object') return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = faultOfText(key) ?? unreadable(inner)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}

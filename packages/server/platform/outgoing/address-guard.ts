@@ -1,0 +1,41 @@
+// Which addresses a name that somebody outside gave may lead to. The name is looked up once, and the connection goes to what was found
+// and is allowed, so that the name cannot lead elsewhere between the look and the call.
+
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import type { ClientRequest } from 'node:http'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export interface AddressGuardOptions {
+  readonly isAllowed?: (address: string) => boolean
+  readonly resolve?: (hostname: string) => Promise<readonly LookupAddress[]>
+}
+
+export class AddressRefused extends Error {
+  constructor(readonly problem: 'PRIVATE_ADDRESS' | 'NAME_NOT_FOUND' | 'TIMED_OUT') {
+    super(problem)
+  }
+}
+
+const resolveAll = (hostname: string): Promise<readonly LookupAddress[]> =>
+  new Promise((resolve, reject) => lookUp(hostname, { all: true, verbatim: true }, (fault, found) => (fault ? reject(new AddressRefused('NAME_NOT_FOUND')) : resolve(found))))
+
+export const createAddressGuard = ({ isAllowed = isPublicAddress, resolve = resolveAll }: AddressGuardOptions = {}) => ({
+  addressesOf: async (hostname: string): Promise<readonly LookupAddress[]> => {
+    const bare = hostname.replace(/^\[|\]$/g, '')
+    const version = isIP(bare)
+    const found = version === 0 ? await resolve(hostname) : [{ address: bare, family: version }]
+    const allowed = found.filter(({ address }) => isAllowed(address))
+    if (allowed.length === 0) throw new AddressRefused('PRIVATE_ADDRESS')
+    return allowed
+  },
+  /** Whatever is asked for, the answer is what was looked at before. */
+  lookupOf: (addresses: readonly LookupAddress[]): LookupFunction =>
+    (_hostname, { all }, callback) => (all ? callback(null, [...addresses]) : callback(null, addresses[0]?.address ?? '', addresses[0]?.family)),
+  /** A connection that went elsewhere all the same is given up. */
+  watch: (request: ClientRequest): void => {
+    request.on('socket', (socket) => socket.on('connect', () => {
+      if (socket.remoteAddress === undefined || !isAllowed(socket.remoteAddress)) request.destroy(new AddressRefused('PRIVATE_ADDRESS'))
+    }))
+  },
+})

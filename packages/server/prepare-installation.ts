@@ -1,0 +1,62 @@
+// What has to be known or done before the server starts: whether anybody has set this installation up, and whether it is the
+// demo. The demo loads into an empty database only, and its published passwords work only while DEMO is on.
+
+import path from 'node:path'
+import type pg from 'pg'
+import { readConfig, type Config } from './config.ts'
+import { readSetupState, type SetupState } from './features/installation/index.ts'
+import { openDatabase, type Database } from './platform/database/pool.ts'
+import type { SignIn } from './banner.ts'
+
+export interface PreparedInstallation {
+  readonly config: Config
+  readonly setup: SetupState
+  readonly demo: readonly SignIn[]
+  readonly demoAsked: readonly SignIn[]
+}
+
+const withoutDemo = (config: Config): Config => {
+  const reread = readConfig({ ...process.env, DEMO: 'off' })
+  return reread.ok ? reread.value : { ...config, demo: false }
+}
+
+/** The code of the demo is read only where it is needed; a real installation never loads it. */
+const prepare = async (config: Config, db: Database, say: (text: string) => void): Promise<PreparedInstallation> => {
+  const setup = await readSetupState(db)
+  const plain = { setup, demo: [], demoAsked: [] }
+  if (!config.demo && !setup.isSetUp) return { config, ...plain }
+  const demo = await import('./demo/load-demo.ts')
+  const isLoaded = setup.isSetUp && (await demo.isDemoLoaded(db))
+  if (!config.demo) {
+    if (isLoaded && (await demo.lockDemoSignIns(db)))
+      say('DEMO is off: nobody can sign in as the people of the demo.')
+    return { config, ...plain }
+  }
+  if (setup.isSetUp && !isLoaded) {
+    if (config.demoIsDefault) return { config: withoutDemo(config), ...plain }
+    throw new Error('DEMO is on, but this database holds an installation that was set up with `npm run setup`. Set DEMO=off.')
+  }
+  if (isLoaded) await demo.unlockDemoSignIns(db)
+  else {
+    say('Loading the demo organizations')
+    const { dataFolder } = config
+    await demo.loadDemo(db, {
+      nowSeconds: Math.floor(Date.now() / 1000),
+      objectsFolder: path.join(dataFolder, 'objects'),
+      sandboxFile: path.join(dataFolder, 'card-sandbox.json'),
+      onStep: (step) => say(`  ${step}`),
+    })
+  }
+  return { config, setup, demo: demo.demoSignIns, demoAsked: demo.demoAskedSignIns }
+}
+
+export const prepareInstallation = async (
+  config: Config, connection: pg.ClientConfig, say: (text: string) => void,
+): Promise<PreparedInstallation> => {
+  const { db, close } = openDatabase(connection, { maxConnections: 2 })
+  try {
+    return await prepare(config, db, say)
+  } finally {
+    await close()
+  }
+}

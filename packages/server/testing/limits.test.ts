@@ -1,0 +1,159 @@
+// Limits that are counted before a row is written, each asked for by more requests at once than it allows. How many rows
+// there are afterwards is what counts, not what the answers say.
+
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { guest } from '@lodgepole/domain/access/actor'
+import { MAX_SAVED_CARDS } from '@lodgepole/domain/bank/cards'
+import { MAX_CONTRIBUTORS } from '@lodgepole/domain/contributors/contributor'
+import { MOST_FILES } from '@lodgepole/domain/files/kept-file'
+import { MAX_SECOND_PARENT_MAILS_A_DAY } from '@lodgepole/domain/people/invitation-mails'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { takeSlot } from '../features/cards/slots.ts'
+import { sendWaiverLink } from '../features/waivers/commands/send-link.ts'
+import { tenantTransaction, type TenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+import { createCommandRunner } from '../platform/run-command.ts'
+import { tokenAt } from '../sandbox/testing/sandbox-place.ts'
+import { testNumbers } from '../sandbox/test-cards.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from './households.ts'
+import { oak } from './organizations.ts'
+import { useTestServer } from './server.ts'
+import { together } from './together.ts'
+import { requireWaiver } from './waivers.ts'
+
+const { organizationId } = oak
+const MOST_PEOPLE = 6
+const MOST_KEYS = 50
+/** Sent one after the other when the storm is over: a limit that refuses too early is wrong as well. */
+const MORE = 4
+const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-limits-'))
+const server = useTestServer({
+  environment: { CARD_SANDBOX: 'on', CARD_PATIENCE_MS: '60000', DATA_DIR: dataFolder },
+  prepare: async (database) => {
+    await prepareHouseholds(database)
+    await setOrganization(database, { policies: { maxAuthorizedUsers: MOST_PEOPLE } })
+    const processorSettings = JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' })
+    await tenantTransaction(database.db, organizationId, (tx) =>
+      tx.db.updateTable('organizations').set({ processorSettings }).where('organizationId', '=', organizationId).execute())
+  },
+})
+let homes: TestHouseholds
+const id = (name: string) => homes.ids[name] ?? ''
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+})
+
+const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) => tenantTransaction(server.database().db, organizationId, work)
+const many = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly atOnce: number
+  /** Gives the request to send many times; what it needs is made before. */
+  readonly prepare: () => Promise<(index: number) => Promise<unknown>>
+  readonly count: () => Promise<number>
+}
+
+type Counted = 'apiKeys' | 'contributors' | 'outbox' | 'ticketFiles' | 'users' | 'waiverLinks'
+const countOf = (table: Counted, where: Readonly<Record<string, string>>) =>
+  inOak(async (tx) => {
+    const conditions = Object.entries({ organizationId, ...where }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
+    return rows[0]?.count ?? 0
+  })
+
+let ticketId = ''
+const limits: readonly Limit[] = [
+  {
+    name: 'saved cards of a household', most: MAX_SAVED_CARDS, atOnce: 20,
+    prepare: async () => {
+      const setup = await homes.get('dana', '/v2/bank/providers/card/setup')
+      const sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
+      const tokens = await many(20 + MORE, () => tokenAt(sandbox, 'square', testNumbers.approved))
+      return (index) => {
+        const token = tokens[index]
+        const cardNonce = token?.kind === 'token' ? token.value : ''
+        return homes.post('dana', '/v2/bank/providers/square/create/card', { cardNonce })
+      }
+    },
+    count: async () => (await homes.get('dana', '/v2/bank/providers/card/setup')).json.item.square.cards.length,
+  },
+  {
+    name: 'people whom staff add to a household', most: MOST_PEOPLE, atOnce: 12,
+    prepare: () => Promise.resolve(() =>
+      homes.post('boss', '/v2/console/household/person', { accountHolderId: id('kim'), firstName: 'A', lastName: 'B' })),
+    count: () => countOf('users', { accountHolderId: id('kim') }),
+  },
+  {
+    name: 'API keys of an organization', most: MOST_KEYS, atOnce: 12,
+    prepare: async () => {
+      const key = (name: string) => homes.post('boss', '/v2/console/api-key', { name, duties: ['peopleRead'] })
+      await many(MOST_KEYS - 4, (index) => key(`Program ${index}`))
+      return (index) => key(`One more ${index}`)
+    },
+    count: () => countOf('apiKeys', {}),
+  },
+  {
+    name: 'contributors of a household', most: MAX_CONTRIBUTORS, atOnce: 8,
+    prepare: async () => {
+      const row = (index: number) => ({ organizationId, contributorId: newId(), accountUserId: id('dana'), name: `C ${index}`, email: `c${index}@x.example`, state: 'Invited', invitedAt: new Date() })
+      await inOak((tx) => tx.db.insertInto('contributors').values(Array.from({ length: MAX_CONTRIBUTORS - 3 }, (_, index) => row(index))).execute())
+      return (index) => homes.post('dana', '/email/contributors/link', { userId: id('dana'), name: 'New', email: `new${index}@x.example` })
+    },
+    count: () => countOf('contributors', { accountUserId: id('dana') }),
+  },
+  {
+    name: 'files of a ticket', most: MOST_FILES, atOnce: 16,
+    prepare: async () => {
+      const wish = { title: 'Gate', text: 'It stays shut.', category: 'facilities' }
+      ticketId = (await homes.post('dana', '/v2/task/ticket/create', wish)).json.item.ticketId
+      return (index) => homes.post('dana', '/v2/task/ticket/file', { ticketId, fileName: `${index}.png`, fileSize: 5 })
+    },
+    count: () => countOf('ticketFiles', { ticketId }),
+  },
+  {
+    name: 'mails with a link to the waiver', most: 1, atOnce: 12,
+    prepare: async () => {
+      await requireWaiver(server.database(), organizationId)
+      const runner = createCommandRunner(server.database().db)
+      const wish = { userId: id('dana'), origin: 'http://oak.localhost', language: 'en' } as const
+      return () => runner.run(sendWaiverLink, wish, { organizationId, actor: guest, requestId: newId(), nowMs: Date.now() })
+    },
+    count: () => countOf('waiverLinks', { userId: id('dana') }),
+  },
+  {
+    name: 'mails to a second parent within a day', most: MAX_SECOND_PARENT_MAILS_A_DAY, atOnce: 25,
+    prepare: () => Promise.resolve((index) =>
+      homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', parent2Email: `p${index}@new.example`, parent2FirstName: 'P', parent2LastName: 'T' })),
+    count: () => countOf('outbox', { topic: 'household.second-parent-invited' }),
+  },
+]
+
+describe('PLT-50 limits hold when many ask at once', () => {
+  it.each(limits)('$name', async ({ most, atOnce, prepare, count }) => {
+    const send = await prepare()
+    await many(atOnce, send)
+    expect(await count()).toBeLessThanOrEqual(most)
+    for (let more = 0; more < MORE; more += 1) await send(atOnce + more)
+    expect(await count()).toBe(most)
+  }, 60_000)
+
+  it('would not without the lock (the control)', async () => {
+    const keeper = { userId: newId(), provider: 'square' } as const
+    const take = (key: string, lock?: () => Promise<undefined>) => inOak((tx) => takeSlot(tx, keeper, key, Date.now(), lock))
+    for (let index = 0; index < MAX_SAVED_CARDS - 2; index += 1) expect(await take(`before ${index}`)).toBe(true)
+    const allWait = together(6)
+    const unlocked = async () => {
+      await allWait()
+      return undefined
+    }
+    const taken = await many(6, (index) => take(`key ${index}`, unlocked))
+    expect(taken.filter(Boolean).length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,45 @@
+// A screen that this organization has switched off: which one, and the ways on.
+
+import { Trans } from '@lingui/react/macro'
+import { IconCircleOff } from '@tabler/icons-react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { PortalRouteName } from '../route-table.ts'
+import { useTitleOf } from '../use-title-of.ts'
+import styles from './NotYet.module.css'
+
+const WaysOn = () =>
+  useLogin() ? (
+    <div className={styles.ways}>
+      <RouteButton to="home">
+        <Trans>Home</Trans>
+      </RouteButton>
+      <RouteButton to="help" variant="light">
+        <Trans>Help</Trans>
+      </RouteButton>
+    </div>
+  ) : (
+    <RouteButton to="signIn">
+      <Trans>Sign in</Trans>
+    </RouteButton>
+  )
+
+export const NotOffered = ({ route }: { readonly route: PortalRouteName }) => {
+  const title = useTitleOf()(route)
+  const name = useOrganization()?.organizationName ?? ''
+  return (
+    <Screen title={title}>
+      <Card>
+        <EmptyState
+          icon={<IconCircleOff size={28} />}
+          title={<Trans>This is not offered here</Trans>}
+          text={<Trans>{name} does not use this part of the portal. If you expected it, please ask the office.</Trans>}
+          action={<WaysOn />}
+        />
+      </Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+// The words of a menu entry here: where the organization has a word of its own, that one.
+
+import { useLingui } from '@lingui/react'
+import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/use-id-card-label.ts'
+import { useWords } from '../../lib/use-words.ts'
+import type { FooterLabel } from './footer.ts'
+import { menuLabels } from './menu-labels.ts'
+
+/** `renters`: what the menu calls stays; the tiles of home speak of the people. */
+export const useMenuLabel = (renters: 'stays' | 'renters' = 'stays'): ((label: FooterLabel) => string) => {
+  const { _ } = useLingui()
+  const words = useWords()
+  const card = useIdCardLabel()
+  const hasOwnCard = useHasOwnCardLabel()
+  return (label) => {
+    if (label === 'renters') return words[renters]
+    if (label === 'stays') return words.stays
+    if (label === 'poolPasses' && hasOwnCard) return card
+    return _(menuLabels[label])
+  }
+}

@@ -1,0 +1,24 @@
+// The ways on for people without an account: the timetable of an open host, and an open shop.
+
+import { Trans } from '@lingui/react/macro'
+import { hasGuestShop, hasGuestTimetable } from '../../../lib/guest-ways.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useBoot } from '../../../lib/place.tsx'
+
+export const GuestWays = () => {
+  const boot = useBoot()
+  return (
+    <>
+      {hasGuestTimetable(boot) && (
+        <RouteButton to="reservation" variant="light" wide>
+          <Trans>Reserve without an account</Trans>
+        </RouteButton>
+      )}
+      {hasGuestShop(boot) && (
+        <RouteButton to="shop" variant="light" wide>
+          <Trans>Look at the shop</Trans>
+        </RouteButton>
+      )}
+    </>
+  )
+}

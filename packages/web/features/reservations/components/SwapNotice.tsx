@@ -1,0 +1,44 @@
+// What is given up for the new reservation, and what that refunds; shown before anybody pays or presses.
+
+import { Trans } from '@lingui/react/macro'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { GivenUp } from '../swaps.ts'
+import { useDayWords } from '../use-day-words.ts'
+import styles from './Reserve.module.css'
+
+const Line = ({ one }: { readonly one: GivenUp }) => {
+  const { dayOf, rangeOf } = useDayWords()
+  const money = useMoneyText()
+  const refund = money(one.refundCents)
+  return (
+    <li>
+      <bdi className={styles.strong}>{`${one.firstName}: ${one.name}`}</bdi>
+      <span className={styles.barSmall}>
+        {dayOf(one.day)} · {rangeOf(one.startSeconds, one.endSeconds, one.timeZone)}
+        {one.refundCents > 0 && (
+          <>
+            {' · '}
+            <Trans>refunds {refund}</Trans>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+export const SwapNotice = ({ givenUp }: { readonly givenUp: readonly GivenUp[] }) => {
+  if (givenUp.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <p>
+        <Trans>These reservations are at the same time. They are canceled when you reserve the new one:</Trans>
+      </p>
+      <ul className={styles.summary}>
+        {givenUp.map((one) => (
+          <Line key={`${one.eventId}/${one.personId}`} one={one} />
+        ))}
+      </ul>
+    </Notice>
+  )
+}

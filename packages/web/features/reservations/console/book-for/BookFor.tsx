@@ -1,0 +1,58 @@
+// Staff book, move and cancel for a household: a member calls, and whoever answers needs no account of theirs to do it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { todayIn } from '../../../../lib/local-days.ts'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { FamilyPicker } from '../components/FamilyPicker.tsx'
+import { ScheduleTabs } from '../components/ScheduleTabs.tsx'
+import styles from '../FamilyView.module.css'
+import { BookingsOf } from './BookingsOf.tsx'
+import { DayOf } from './DayOf.tsx'
+import type { Party } from './parties.ts'
+
+export const BookFor = () => {
+  const { t } = useLingui()
+  const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
+  const [today] = useState(() => todayIn(timeZone, new Date()))
+  const { value: accountId, set: setAccountId } = useAddressValue('family')
+  const { value: asked, set: setDay } = useAddressValue('day')
+  const [moving, setMoving] = useState<Party>()
+  const choose = (userId: string) => {
+    setMoving(undefined)
+    setAccountId(userId)
+  }
+  return (
+    <Screen title={<Trans>Schedule</Trans>}>
+      <ScheduleTabs />
+      <div className={styles.columns}>
+        <Card component="section" aria-label={t`Whom you book for`} className={styles.ask}>
+          <TextField type="date" label={t`Day`} value={asked || today} onChange={({ target }) => setDay(target.value, { replace: true })} />
+          <FamilyPicker onChoose={choose} />
+        </Card>
+        <section aria-label={t`Book for a member`} className={styles.seen}>
+          {accountId === '' ? (
+            <Card>
+              <EmptyState
+                icon={<IconCalendarPlus size={28} />}
+                title={<Trans>Whom do you book for?</Trans>}
+                text={<Trans>Choose a household and a day. You can book, move and cancel for them; they are told by mail.</Trans>}
+              />
+            </Card>
+          ) : (
+            <>
+              <DayOf key={`${accountId} ${moving?.key ?? ''}`} {...{ accountId, moving }} day={asked || today} onMoved={() => setMoving(undefined)} />
+              <BookingsOf accountId={accountId} moving={moving} onMove={setMoving} />
+            </>
+          )}
+        </section>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,124 @@
+// The last look before staff book or move: who, when, which items, what it costs and whose account pays.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Availability } from '@lodgepole/contract/reservations/schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
+import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
+import type { Series } from '@lodgepole/domain/reservations/series'
+import { useState, type FormEvent } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { Dialog } from '../../../../lib/Dialog.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useWhen } from '../../../../lib/use-when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { useRefusedWords } from '../../use-problem-words.ts'
+import type { Party } from './parties.ts'
+import { bookFor, useReadAgain } from './use-book-for.ts'
+
+type People = Availability['facts']['people']
+
+interface BookForDialogProps {
+  readonly accountId: string
+  readonly event: Availability['events'][number]
+  readonly series: Availability['series'][number] | undefined
+  readonly people: People
+  readonly everybody: People
+  readonly moving: Party | undefined
+  readonly campusId: string
+  readonly onDone: () => void
+  readonly onClosed: () => void
+}
+
+const nameOf = ({ firstName, lastName }: People[number]): string => `${firstName} ${lastName}`.trim()
+
+export const BookForDialog = ({ accountId, event, series, people, everybody, moving, campusId, onDone, onClosed }: BookForDialogProps) => {
+  const { t } = useLingui()
+  const [money, when, wordsOf, attempt, readAgain] = [useMoneyText(), useWhen(), useRefusedWords(), useAttempt(), useReadAgain()]
+  const roles = useLogin()?.roles
+  const waits = event.verdict.may === 'wait'
+  const [extraIds, setExtraIds] = useState<readonly string[]>([])
+  const payers = roles && hasDuty(roles, 'till') ? everybody : people
+  const [payerId, setPayerId] = useState(people[0]?.personId ?? '')
+  const priced = series as Pick<Series, 'priceSettings'> | undefined
+  const cents = waits || !priced ? 0 : people.reduce((sum, one) => sum + seatPriceCents({ event, series: priced }, one, one.isResident, people.length), 0)
+  const refundCents = (moving?.bookings ?? []).reduce((sum, { price }) => sum + signedCents(price), 0)
+  const [price, refund] = [money(cents), money(refundCents)]
+  const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
+  const what = eventName(series?.label ?? '', event.label)
+  const before = moving && when(moving.first.startSeconds, moving.first.timeZone)
+  const submit = (close: () => void) => (submitted: FormEvent) => {
+    submitted.preventDefault()
+    void attempt.run(async () => {
+      await bookFor({
+        accountId, campusId, joinWaitlist: waits, personIds: people.map(({ personId }) => personId), eventIds: [event.eventId],
+        extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })), payerId: cents > 0 ? payerId : undefined,
+        instead: moving ? [{ eventId: moving.first.eventId, groupId: moving.first.groupId, personIds: moving.personIds }] : [],
+      })
+      notify({ tone: 'success', text: moving ? t`Moved. They are told by mail.` : t`Booked. They are told by mail.` })
+      await readAgain()
+      close()
+      onDone()
+    })
+  }
+  return (
+    <Dialog title={moving ? <Trans>Move reservation</Trans> : <Trans>Book for a member</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <Form onSubmit={submit(close)}>
+          <p>
+            <bdi>{people.map(nameOf).join(', ')}</bdi>
+          </p>
+          <p>
+            <strong>{what}</strong> · {day} {time}
+          </p>
+          {before && (
+            <p>
+              <Trans>
+                Until now: {before.day} {before.time}
+              </Trans>
+            </p>
+          )}
+          {event.eventExtras.map(({ extraId, label }) => (
+            <CheckLine
+              key={extraId} checked={extraIds.includes(extraId)}
+              onChange={({ currentTarget }) => setExtraIds(currentTarget.checked ? [...extraIds, extraId] : extraIds.filter((one) => one !== extraId))}
+            >
+              {label}
+            </CheckLine>
+          ))}
+          {refundCents > 0 && (
+            <p>
+              <Trans>{refund} goes back to where it came from.</Trans>
+            </p>
+          )}
+          {cents > 0 && (
+            <>
+              <p>
+                <Trans>Price: {price}</Trans>
+              </p>
+              <SelectField
+                label={t`From whose spending account?`} value={payerId} onChange={({ target }) => setPayerId(target.value)}
+                options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}
+              />
+            </>
+          )}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <FormFoot>
+            <Button type="submit" loading={attempt.busy}>
+              {moving ? <Trans>Move here</Trans> : waits ? <Trans>Join Waitlist</Trans> : <Trans>Book</Trans>}
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </FormFoot>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+// Cancels for a household. What is in time is refunded by the rules; what is too late only if staff say so.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { Dialog } from '../../../../lib/Dialog.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useNow } from '../../use-now.ts'
+import { useRefusedWords } from '../../use-problem-words.ts'
+import { isLate, type Party } from './parties.ts'
+import { cancelFor, useReadAgain } from './use-book-for.ts'
+
+interface CancelForDialogProps {
+  readonly accountId: string
+  readonly party: Party
+  readonly onClosed: () => void
+}
+
+export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogProps) => {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const attempt = useAttempt()
+  const wordsOf = useRefusedWords()
+  const readAgain = useReadAgain()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(party.bookings.map(({ bookingId }) => bookingId)))
+  const [refundLate, setRefundLate] = useState(false)
+  const bookings = party.bookings.filter(({ bookingId }) => chosen.has(bookingId))
+  const late = isLate(party.first, useNow(0))
+  const cents = bookings.reduce((sum, { price }) => sum + signedCents(price), 0)
+  const amount = money(cents)
+  const toggle = (bookingId: string) =>
+    setChosen((before) => new Set(before.has(bookingId) ? [...before].filter((id) => id !== bookingId) : [...before, bookingId]))
+  const submit = (close: () => void) => (event: FormEvent) => {
+    event.preventDefault()
+    if (bookings.length === 0) return
+    void attempt.run(async () => {
+      const done = await cancelFor(accountId, bookings, refundLate)
+      const back = signedCents(done?.refunded ?? '0.00')
+      const refunded = money(back)
+      notify({ tone: 'success', text: back > 0 ? t`Canceled. ${refunded} goes back.` : t`Canceled.` })
+      await readAgain()
+      close()
+    })
+  }
+  return (
+    <Dialog title={<Trans>Cancel reservation</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <Form onSubmit={submit(close)}>
+          {party.bookings.map(({ bookingId, personName }) => (
+            <CheckLine key={bookingId} checked={chosen.has(bookingId)} onChange={() => toggle(bookingId)}>
+              <bdi>{personName}</bdi>
+            </CheckLine>
+          ))}
+          {cents > 0 && !late && (
+            <p>
+              <Trans>{amount} goes back to where it came from.</Trans>
+            </p>
+          )}
+          {cents > 0 && late && (
+            <CheckLine checked={refundLate} onChange={({ currentTarget }) => setRefundLate(currentTarget.checked)}>
+              <Trans>It is too late for a refund by the rules. Refund {amount} all the same</Trans>
+            </CheckLine>
+          )}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <FormFoot>
+            <Button type="submit" variant="danger" loading={attempt.busy} {...(bookings.length === 0 ? { 'aria-disabled': true } : {})}>
+              <Trans>Cancel reservation</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </FormFoot>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

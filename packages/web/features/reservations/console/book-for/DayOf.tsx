@@ -1,0 +1,133 @@
+// The times of a day with what the rules say for those who come, and a button where one can be had.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Availability } from '@lodgepole/contract/reservations/schemas'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
+import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import { useState } from 'react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Pill } from '../../../../ui/Pill.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { Restrictions } from '../../components/Restrictions.tsx'
+import { useDayWords } from '../../use-day-words.ts'
+import { useLabelWords } from '../../use-label-words.ts'
+import { useWhyWords } from '../../use-why-words.ts'
+import { whyNot } from '../../why-not.ts'
+import styles from '../FamilyView.module.css'
+import { BookForDialog } from './BookForDialog.tsx'
+import type { Party } from './parties.ts'
+import { useFamilyDay } from './use-book-for.ts'
+
+type DayEvent = Availability['events'][number]
+
+interface DayOfProps {
+  readonly accountId: string
+  readonly day: string
+  readonly moving: Party | undefined
+  readonly onMoved: () => void
+}
+
+interface TimeProps {
+  readonly event: DayEvent
+  readonly seen: Availability
+  readonly people: Availability['facts']['people']
+  readonly verdict: Verdict
+  readonly isMove: boolean
+  readonly onChoose: () => void
+}
+
+const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => {
+  const [labelWords, whyWords, { rangeOf }] = [useLabelWords(), useWhyWords(), useDayWords()]
+  const series = seen.series.find(({ sessionId }) => sessionId === event.sessionId)
+  const timeZone = series?.timeZone ?? 'America/New_York'
+  const why = whyNot(verdict, event, { people, nowSeconds: seen.nowSeconds })
+  const canBook = people.length > 0 && verdict.may !== 'nothing'
+  return (
+    <li className={styles.event}>
+      <span className={styles.words}>
+        <bdi className={styles.label}>{eventName(series?.label ?? '', event.label)}</bdi>
+        <span className={styles.why}>{rangeOf(event.startSeconds, event.endSeconds, timeZone)}</span>
+        {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
+      </span>
+      <Pill tone={verdict.may === 'book' ? 'brand' : verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>
+      {canBook && (
+        <Button size="dense" variant="light" onClick={onChoose}>
+          {isMove ? <Trans>Move here</Trans> : verdict.may === 'wait' ? <Trans>Join Waitlist</Trans> : <Trans>Book</Trans>}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
+  const { t } = useLingui()
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(moving?.personIds ?? [])
+  const [campusId, setCampusId] = useState('')
+  const [chosen, setChosen] = useState<DayEvent>()
+  const seen = useFamilyDay(accountId, day, chosenIds, campusId)
+  if (seen.isError) return <LoadFailed error={seen.error} retry={seen.refetch} />
+  if (!seen.data) return <ListSkeleton rows={4} />
+  const { events, facts, nowSeconds, campuses, series } = seen.data
+  const people = facts.people.filter(({ personId }) => chosenIds.includes(personId))
+  const restrictions = restrictionsOf({ account: facts.account, people, nowSeconds })
+  const holder = facts.people.find(({ personId }) => personId === facts.household.accountId)
+  const what = moving && eventName(moving.first.sessionLabel, moving.first.label)
+  const toggle = (personId: string, isOn: boolean) => setChosenIds(isOn ? [...chosenIds, personId] : chosenIds.filter((one) => one !== personId))
+  return (
+    <>
+      {holder && (
+        <h2 className={styles.name}>
+          {holder.firstName} {holder.lastName}
+        </h2>
+      )}
+      {moving && (
+        <Notice tone="info">
+          <Trans>Choose the day and the time to which you move {what}.</Trans>
+        </Notice>
+      )}
+      <ChoiceGroup label={<Trans>Who is coming</Trans>}>
+        <Chips>
+          {facts.people.map(({ personId, firstName }) => (
+            <Chip key={personId} type="checkbox" disabled={moving !== undefined} checked={chosenIds.includes(personId)} onChange={({ target }) => toggle(personId, target.checked)}>
+              {firstName}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      {campuses.length > 0 && (
+        <SelectField
+          label={t`Campus`} value={campusId} onChange={({ target }) => setCampusId(target.value)}
+          options={[{ value: '', label: t`None chosen` }, ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label }))]}
+        />
+      )}
+      <Restrictions restrictions={restrictions} />
+      <Card padded={false}>
+        <ul className={styles.events} aria-label={t`Times of the day`}>
+          {events.toSorted((a, b) => a.startSeconds - b.startSeconds || a.label.localeCompare(b.label, undefined, { numeric: true })).map((event) => (
+            <Time
+              key={event.eventId} event={event} seen={seen.data} people={people} verdict={saidOf(event.verdict, restrictions)}
+              isMove={moving !== undefined} onChoose={() => setChosen(event)}
+            />
+          ))}
+          {events.length === 0 && (
+            <li className={styles.event}>
+              <Trans>Nothing takes place on this day</Trans>
+            </li>
+          )}
+        </ul>
+      </Card>
+      {chosen && (
+        <BookForDialog
+          {...{ accountId, people, moving, campusId }} event={chosen} series={series.find(({ sessionId }) => sessionId === chosen.sessionId)}
+          everybody={facts.people} onDone={onMoved} onClosed={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}

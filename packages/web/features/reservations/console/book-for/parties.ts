@@ -1,0 +1,29 @@
+// A household's reservations as staff handle them: everybody who booked a time together is one line.
+
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+
+export interface Party {
+  readonly key: string
+  readonly bookings: readonly Booking[]
+  readonly first: Booking
+  readonly names: string
+  readonly personIds: readonly string[]
+}
+
+export const partiesOf = (bookings: readonly Booking[]): readonly Party[] =>
+  [...groupBy(bookings, ({ eventId, groupId, status }) => `${eventId}/${groupId}/${status}`)].flatMap(([key, list]) => {
+    const [first] = list
+    if (!first) return []
+    const names = list.map(({ personName }) => personName).join(', ')
+    return [{ key, bookings: list, first, names, personIds: list.map(({ authUserId }) => authUserId) }]
+  })
+
+const LIVE: ReadonlySet<string> = new Set(['Registered', 'Needs Approval', 'Waitlisted', 'Offered'])
+
+/** Only what somebody still has can be moved or canceled, until it is over. */
+export const isLive = ({ status, endSeconds }: Booking, nowSeconds: number): boolean => LIVE.has(status) && endSeconds > nowSeconds
+
+/** Too late for the member to cancel: whether the money goes back is for staff to say. */
+export const isLate = ({ status, cancelExpiresAt }: Booking, nowSeconds: number): boolean =>
+  status !== 'Waitlisted' && cancelExpiresAt !== null && cancelExpiresAt < nowSeconds

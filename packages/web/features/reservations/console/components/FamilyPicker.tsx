@@ -1,0 +1,38 @@
+// Finds a household by the first letters of somebody's name.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import styles from '../FamilyView.module.css'
+
+const useFamilies = (name: string) =>
+  useQuery({ queryKey: ['schedule', 'families', name], queryFn: async () => (await api.call('GET /v2/console/schedule/families', { query: { name } })).items, enabled: name.trim().length >= 2 })
+
+export const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string) => void }) => {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const found = useFamilies(name)
+  const listId = useId()
+  return (
+    <div>
+      <TextField label={t`Household`} description={t`The first letters of somebody’s name`} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} aria-controls={listId} />
+      <ul id={listId} className={styles.found} aria-live="polite">
+        {found.data?.map((family) => (
+          <li key={family.userId}>
+            <Button variant="gray" size="dense" onClick={() => onChoose(family.userId)}>
+              {family.name} {family.people.length > 0 && `(${family.people.join(', ')})`}
+            </Button>
+          </li>
+        ))}
+        {found.data?.length === 0 && (
+          <li>
+            <Trans>Nobody is called so.</Trans>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

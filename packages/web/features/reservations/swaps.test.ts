@@ -1,0 +1,34 @@
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
+import { describe, expect, it } from 'vitest'
+import { choicesOf } from './selection.ts'
+import { insteadToSend, swapsOf } from './swaps.ts'
+
+const START = NOW + 48 * HOUR
+const chosen = { ...eventAt(START, { eventId: 'chosen' }), label: 'Court' }
+const other = eventAt(START + HOUR / 2, { eventId: 'other' })
+const asking = { ...plainAsking, seats: [seatIn(other)] }
+const choices = choicesOf(asking, [chosen], () => plainSeries)
+const booking = {
+  bookingId: 'b', eventId: 'other', groupId: 'g', authUserId: 'ada', status: 'Registered', startSeconds: other.startSeconds,
+  endSeconds: other.endSeconds, sessionLabel: 'Yoga', label: 'Yoga', price: '12.00', cancelExpiresAt: START, timeZone: 'UTC',
+} as Booking
+
+describe('RSV-54 what is given up for what is chosen', () => {
+  it('is named with what it refunds, and sent by event and group', () => {
+    const { givenUp, inTheWay } = swapsOf(choices, asking, [booking])
+    expect(givenUp).toMatchObject([{ eventId: 'other', groupId: 'g', personId: 'ada', name: 'Yoga', refundCents: 1_200 }])
+    expect(inTheWay).toEqual([])
+    expect(insteadToSend(givenUp)).toEqual([{ eventId: 'other', groupId: 'g', authUserIds: ['ada'] }])
+  })
+
+  it('stands in the way where it is too late to cancel, or where another household has booked it', () => {
+    expect(swapsOf(choices, asking, [{ ...booking, cancelExpiresAt: NOW - 1 }])).toMatchObject({ givenUp: [], inTheWay: [{ personId: 'ada' }] })
+    expect(swapsOf(choices, asking, [])).toMatchObject({ givenUp: [], inTheWay: [{ personId: 'ada' }] })
+  })
+
+  it('is nothing while the reservations are not known, or where nobody is elsewhere', () => {
+    expect(swapsOf(choices, asking, undefined)).toEqual({ givenUp: [], inTheWay: [] })
+    expect(swapsOf(choices, plainAsking, [booking])).toEqual({ givenUp: [], inTheWay: [] })
+  })
+})

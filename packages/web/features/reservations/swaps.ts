@@ -1,0 +1,73 @@
+// Reservations that overlap what is chosen, for the same people: what would be given up for it, and what that refunds. Nothing is
+// given up before the member has seen it and presses.
+
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { conflictsOf, doOverlap, type Conflict } from '@lodgepole/domain/reservations/conflicts'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
+import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
+import type { AskingNow, Choice } from './selection.ts'
+
+export interface GivenUp {
+  readonly eventId: string
+  readonly groupId: string
+  readonly personId: string
+  readonly firstName: string
+  readonly name: string
+  readonly day: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly timeZone: string
+  readonly refundCents: number
+}
+
+export interface Swaps {
+  readonly givenUp: readonly GivenUp[]
+  /** Too late to cancel, or booked by another household: it stands in the way. */
+  readonly inTheWay: readonly Conflict[]
+}
+
+const NONE: Swaps = { givenUp: [], inTheWay: [] }
+
+const centsOf = (price: string): number => {
+  const cents = centsFromDecimal(Number(price))
+  return cents.ok ? cents.value : 0
+}
+
+const givenUpOf = ({ personId, firstName, seat }: Conflict, booking: Booking): GivenUp => ({
+  personId, firstName, eventId: booking.eventId, groupId: booking.groupId, name: eventName(booking.sessionLabel, booking.label),
+  day: seat.startDayHash, startSeconds: booking.startSeconds, endSeconds: booking.endSeconds, timeZone: booking.timeZone,
+  refundCents: booking.status === 'Offered' ? 0 : centsOf(booking.price),
+})
+
+/** `bookings`: the account's own, once they have been read; before that nothing is said. */
+export const swapsOf = (choices: readonly Choice[], asking: AskingNow, bookings: readonly Booking[] | undefined): Swaps => {
+  if (!bookings) return NONE
+  const conflicts = choices.filter(({ verdict }) => verdict.may === 'book').flatMap(({ event }) => conflictsOf(event, asking))
+  const [givenUp, inTheWay] = [new Map<string, GivenUp>(), [] as Conflict[]]
+  for (const conflict of conflicts) {
+    const { personId, seat } = conflict
+    const booking = bookings.find(({ eventId, authUserId }) => eventId === seat.eventId && authUserId === personId)
+    if (booking && canGiveUp(booking, asking.nowSeconds)) givenUp.set(booking.bookingId, givenUpOf(conflict, booking))
+    else inTheWay.push(conflict)
+  }
+  return { givenUp: [...givenUp.values()], inTheWay }
+}
+
+/** As the call takes it: by event and group. */
+export const insteadToSend = (givenUp: readonly GivenUp[]) => {
+  const groups = new Map<string, { readonly eventId: string; readonly groupId: string; readonly authUserIds: string[] }>()
+  for (const { eventId, groupId, personId } of givenUp) {
+    const key = `${eventId}/${groupId}`
+    const known = groups.get(key) ?? { eventId, groupId, authUserIds: [] }
+    known.authUserIds.push(personId)
+    groups.set(key, known)
+  }
+  return [...groups.values()]
+}
+
+/** Two of the chosen times overlap. Times that are only waited for are no seats yet. */
+export const overlapsItself = (choices: readonly Choice[]): boolean => {
+  const seats = choices.filter(({ verdict }) => verdict.may === 'book')
+  return seats.some(({ event }, index) => seats.slice(index + 1).some((later) => doOverlap(event, later.event)))
+}

@@ -1,0 +1,62 @@
+// What a member should know before they reserve, although nothing forbids it.
+
+import { useLingui } from '@lingui/react/macro'
+import { arrivesAfter } from '@lodgepole/domain/people/presence'
+import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
+import type { AskingNow, Choice } from './selection.ts'
+import type { HouseholdPerson } from './timetable.ts'
+import { useDayWords } from './use-day-words.ts'
+import { useLabelWords } from './use-label-words.ts'
+import { useWhyWords } from './use-why-words.ts'
+import { whyNot } from './why-not.ts'
+
+/** For each time that is waited for: why a free seat would pass to the next in the line. */
+const useWaitNotices = (): ((choices: readonly Choice[], asking: AskingNow) => readonly string[]) => {
+  const { t } = useLingui()
+  const [labelWords, whyWords] = [useLabelWords(), useWhyWords()]
+  return (choices, asking) =>
+    choices.filter(({ verdict }) => verdict.may === 'wait').flatMap(({ event, series, later }) => {
+      const [conflict] = conflictsOf(event, asking)
+      if (later) {
+        const why = whyNot(later, event, asking)
+        const reason = [labelWords(later), ...(why ? [whyWords(why, series.timeZone)] : [])].join(' · ')
+        return [t`As things are, you could not take a free seat: ${reason}. It would go to the next in line.`]
+      }
+      if (!conflict) return []
+      const name = conflict.firstName
+      return [t`${name} has another reservation at that time. A free seat goes to the next in line until that one is canceled.`]
+    })
+}
+
+/** A session is itself the time at which somebody is there. */
+const SESSION_SECONDS = 3 * 86_400
+
+/** For each person who comes and has not arrived on the day of a chosen time. */
+const useArrivalNotices = (): ((choices: readonly Choice[], people: readonly HouseholdPerson[]) => readonly string[]) => {
+  const { t } = useLingui()
+  const { dayOf } = useDayWords()
+  return (choices, people) => {
+    const days = new Set(choices.filter(({ event }) => event.endSeconds - event.startSeconds < SESSION_SECONDS).map(({ event }) => event.startDayHash))
+    return [...days].flatMap((day) => people.flatMap(({ firstName, presences = [] }) => {
+      const next = arrivesAfter(presences, day)
+      if (!next) return []
+      const arrives = dayOf(next.firstDay)
+      return [t`${firstName} is not there yet on that day: they arrive ${arrives}.`]
+    }))
+  }
+}
+
+interface Noticed {
+  readonly choices: readonly Choice[]
+  readonly asking: AskingNow
+  readonly coming: readonly { readonly personId: string }[]
+  readonly facts: { readonly people: readonly HouseholdPerson[] }
+}
+
+export const useNotices = (): ((noticed: Noticed) => readonly string[]) => {
+  const [waitNotices, arrivalNotices] = [useWaitNotices(), useArrivalNotices()]
+  return ({ choices, asking, coming, facts }) => {
+    const people = facts.people.filter(({ personId }) => coming.some((one) => one.personId === personId))
+    return [...waitNotices(choices, asking), ...arrivalNotices(choices, people)]
+  }
+}

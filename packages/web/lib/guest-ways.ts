@@ -1,0 +1,11 @@
+// What somebody without an account can do here: reserve on the hosts that are open for it, and look at an open shop.
+
+import type { Boot } from './boot.ts'
+
+type Place = Pick<Boot, 'vars' | 'organization'>
+
+export const hasGuestTimetable = ({ vars, organization }: Place): boolean =>
+  vars.host.anonymous && organization?.features.eventRegistration.enabled === true
+  && organization.portalSettings.allowEventRegistrationAnonymous
+
+export const hasGuestShop = ({ organization }: Place): boolean => organization?.policies.guestShop === true

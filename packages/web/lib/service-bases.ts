@@ -1,0 +1,33 @@
+// Where the portal's calls go. Care packages, mail, card payments and Square are services of their own: the installation says
+// where each of them is, on this server or elsewhere. The contract knows them by the path that they have on this server.
+
+import type { Vars } from '@lodgepole/contract/organizations/schemas'
+
+type Services = Vars['services']
+
+const byOwnPath: Readonly<Record<string, keyof Services>> = {
+  carepackages: 'carePackages',
+  email: 'email',
+  payments: 'payments',
+  square: 'square',
+}
+
+const TEMPORARY_IMAGES = '/objects/temporary/'
+
+export const addressOf = (path: string, services: Services | undefined): string => {
+  if (!services) return path
+  if (path.startsWith(TEMPORARY_IMAGES)) return `${services.temporaryImages}/${path.slice(TEMPORARY_IMAGES.length)}`
+  const [first = '', ...rest] = path.slice(1).split('/')
+  const service = Object.hasOwn(byOwnPath, first) ? byOwnPath[first] : undefined
+  return service ? [services[service], ...rest].join('/') : services.api + path
+}
+
+let configured: Services | undefined
+
+export const setServices = (services: Services): void => {
+  configured = services
+}
+
+/** Every client of the portal calls through this one. */
+export const callService: typeof globalThis.fetch = (input, init) =>
+  fetch(typeof input === 'string' ? addressOf(input, configured) : input, init)
