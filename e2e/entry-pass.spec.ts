@@ -36,10 +36,13 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   // Half minutes pass by this clock, not by waiting.
   await page.clock.install()
   await signIn(page, email, host, '/entrypass')
-  await page.getByRole('radio', { name: 'Ada Deposit' }).check()
+  const ada = page.getByRole('radio', { name: 'Ada Deposit' })
+  await ada.check()
+  await expect(ada).toBeFocused()
   await expect(page).toHaveURL(/personId=/)
   const code = page.getByRole('img', { name: 'Entry code of Ada' })
   await expect(code).toBeVisible()
+  await expect(ada).toBeFocused()
   await expect(page.getByRole('region', { name: 'Entry Pass' })).toContainText('Ada Deposit')
   await expect(page.getByRole('listitem').filter({ hasText: 'This phone' })).toHaveCount(1)
   await expectAccessible(page)
@@ -69,7 +72,7 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   await expect(notNow).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await page.getByRole('radio', { name: 'Ada Deposit' }).check()
+  await ada.check()
   await expect(code).toBeVisible()
 
   await restrict(request, url, true)

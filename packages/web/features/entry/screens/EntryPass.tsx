@@ -80,12 +80,18 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
         {chooser}
       </div>
     )
-  if (!look.data) return <CardSkeleton />
+  if (!look.data)
+    return (
+      <div className={styles.columns}>
+        <CardSkeleton />
+        <div className={styles.aside}>{chooser}</div>
+      </div>
+    )
   const kept = 'kept' in look.data ? look.data.kept : undefined
   const pass = 'kept' in look.data ? look.data.kept.pass : look.data.pass
   return (
     <div className={styles.columns}>
-      <PassCard pass={pass} kept={kept} isOnline={isReached} onBeginAgain={startAgain} />
+      <PassCard key={personId} pass={pass} kept={kept} isOnline={isReached} onBeginAgain={startAgain} />
       <div className={styles.aside}>
         {chooser}
         {isOffline && (
@@ -139,15 +145,22 @@ export const EntryPass = () => {
   const people = usePassPeople()
   const asked = useAddressValue('personId')
   const [seen, setSeen] = useState<string>()
+  // The choice counts at once; the address follows it a moment later.
+  const [picked, setPicked] = useState<string>()
+  if (picked !== undefined && picked === asked.value) setPicked(undefined)
   // Whoever is not of this household, or not there at all, is nobody's pass to look at. Who was seen first without a network, where others
   // stand first, is seen on when there is one: nobody's pass turns into another's at the gate.
   const isKnown = (personId: string | undefined) => people === undefined || people.some(({ userId }) => userId === personId)
-  const personId = [asked.value, seen].find((one) => one && isKnown(one)) ?? people?.[0]?.userId
+  const personId = [picked, asked.value, seen].find((one) => one && isKnown(one)) ?? people?.[0]?.userId
   if (personId !== seen) setSeen(personId)
-  const chooser = people && people.length > 1 && personId && <Whose people={people} chosen={personId} onChoose={(chosen) => asked.set(chosen, { replace: true })} />
+  const choose = (chosen: string) => {
+    setPicked(chosen)
+    asked.set(chosen, { replace: true })
+  }
+  const chooser = people && people.length > 1 && personId && <Whose people={people} chosen={personId} onChoose={choose} />
   return (
     <Screen title={<Trans>Entry Pass</Trans>} subtitle={<Trans>Show it at the gate.</Trans>}>
-      {organization && personId && <Pass key={personId} organizationId={organization.organizationId} personId={personId} chooser={chooser} />}
+      {organization && personId && <Pass organizationId={organization.organizationId} personId={personId} chooser={chooser} />}
       {people?.length === 0 && !personId && (
         <Card>
           <EmptyState icon={<IconTicket size={28} />} title={t`No pass is kept on this phone`} text={t`Open the pass once with a network, then it opens without one.`} />
