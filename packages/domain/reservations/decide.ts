@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Asking } from './asking.ts'
 import { conflictsOf, doOverlap } from './conflicts.ts'
-import { extraLabel } from './extras.ts'
+import { extraLabel, takenByHousehold } from './extras.ts'
 import { createLabeller } from './label.ts'
 import { labelText } from './label-text.ts'
 import { reservationRefusals as no } from './refusals.ts'
@@ -45,8 +45,7 @@ export const extrasFault = (event: BookableEvent, series: Series, wished: readon
   if (fault) return fault
   for (const extra of event.eventExtras.filter(({ extraId }) => wished.includes(extraId))) {
     const { extraId } = extra
-    const alreadyOfHousehold = seats.filter((seat) => seat.eventId === event.eventId && seat.accountId === household.accountId && seat.extraIds?.includes(extraId)).length
-    const label = extraLabel(extra, { people: people.length, alreadyOfHousehold })
+    const label = extraLabel(extra, { people: people.length, alreadyOfHousehold: takenByHousehold(event, extraId, { seats, household }) })
     if (label !== 'Select Item') return refuse(no.EXTRA_NOT_AVAILABLE, { message: label, details: { eventId: event.eventId, extraId } })
   }
   return undefined

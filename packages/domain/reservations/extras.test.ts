@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { extraLabel, isExtraGone, type ExtraLabel, type Takers } from './extras.ts'
+import { extraLabel, isExtraGone, takenByHousehold, type ExtraLabel, type Takers } from './extras.ts'
 import type { EventExtra } from './series.ts'
+import { eventAt, NOW, seatIn } from './testing.ts'
 
 describe('RSV-05 extras', () => {
   it.each<[string, Partial<EventExtra>, Partial<Takers>, ExtraLabel]>([
@@ -12,6 +13,8 @@ describe('RSV-05 extras', () => {
     ['the older limit, where it stands alone', { capacityMax: 1, registeredCount: 1 }, {}, 'Not Available'],
     ['more people than places', { capacityCount: 3, registeredCount: 2 }, { people: 2 }, 'Too Many People Selected'],
     ['as many bookings as there may be', { bookingsMax: 2, bookingsCount: 2 }, {}, 'Not Available'],
+    ['RSV-61 the last booking', { bookingsMax: 2, bookingsCount: 1 }, {}, 'Select Item'],
+    ['RSV-61 more people than bookings are left', { bookingsMax: 2, bookingsCount: 1 }, { people: 2 }, 'Too Many People Selected'],
     ['as many households as there may be', { householdsMax: 1, householdsCount: 1 }, {}, 'Not Available'],
     ['of which this is one', { householdsMax: 1, householdsCount: 1 }, { alreadyOfHousehold: 1 }, 'Select Item'],
     ['too many of one household', { householdParticipantMax: 2 }, { people: 1, alreadyOfHousehold: 2 }, 'Too Many People Selected'],
@@ -19,6 +22,20 @@ describe('RSV-05 extras', () => {
   ])('%s', (_what, extra, takers, label) => {
     const whole = { extraId: 'x', label: 'X', ...extra }
     expect(extraLabel(whole, { people: 1, alreadyOfHousehold: 0, ...takers })).toBe(label)
-    if (!takers.people && !takers.alreadyOfHousehold) expect(isExtraGone(whole)).toBe(label === 'Unavailable' || label === 'Not Available')
+    if (!takers.people) expect(isExtraGone(whole, takers.alreadyOfHousehold ?? 0)).toBe(label !== 'Select Item')
+  })
+
+  it.each<[string, Partial<EventExtra>, number, boolean]>([
+    ['of one household, for another one', { householdsMax: 1, householdsCount: 1 }, 0, true],
+    ['of one household, for this one', { householdsMax: 1, householdsCount: 1 }, 1, false],
+    ['for as many of this household as there may be', { householdParticipantMax: 1 }, 1, true],
+  ])('RSV-61 an item is gone %s', (_what, extra, alreadyOfHousehold, isGone) =>
+    expect(isExtraGone({ extraId: 'x', label: 'X', ...extra }, alreadyOfHousehold)).toBe(isGone))
+
+  it('RSV-61 whoever waits for an item does not have it', () => {
+    const event = eventAt(NOW)
+    const seats = [seatIn(event, { extraIds: ['x'] }), seatIn(event, { personId: 'bea', extraIds: ['x'], status: 'Waitlisted' }), seatIn(event, { accountId: 'other', extraIds: ['x'] })]
+    expect(takenByHousehold(event, 'x', { seats, household: { accountId: 'account' } })).toBe(1)
+    expect(takenByHousehold(event, 'y', { seats, household: { accountId: 'account' } })).toBe(0)
   })
 })

@@ -1,6 +1,8 @@
 // Whether an extra of an event (a ball machine, a kayak) can still be taken along.
 
-import type { EventExtra } from './series.ts'
+import type { Asking } from './asking.ts'
+import type { BookableEvent, EventExtra } from './series.ts'
+import { holdsSeat } from './statuses.ts'
 
 export type ExtraLabel = 'Unavailable' | 'Not Available' | 'Select Item' | 'Too Many People Selected'
 
@@ -13,22 +15,35 @@ export interface Takers {
 
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['', 'available', 'active'])
 
-const isReached = (used: number | null | undefined, max: number | null | undefined): boolean => (max ?? 0) > 0 && (used ?? 0) >= (max ?? 0)
+/** A limit that is missing or zero is none. */
+const leftOf = (max: number | null | undefined, used: number | null | undefined): number =>
+  (max ?? 0) > 0 ? Math.max(0, (max ?? 0) - (used ?? 0)) : Number.POSITIVE_INFINITY
 
-export const extraSeatsLeft = ({ capacityCount, capacityMax, registeredCount }: EventExtra): number => {
-  const capacity = capacityCount ?? capacityMax ?? 0
-  return capacity > 0 ? Math.max(0, capacity - (registeredCount ?? 0)) : Number.POSITIVE_INFINITY
-}
+/** For how many people it is still there. */
+export const extraSeatsLeft = ({ capacityCount, capacityMax, registeredCount, bookingsMax, bookingsCount }: EventExtra): number =>
+  Math.min(leftOf(capacityCount ?? capacityMax, registeredCount), leftOf(bookingsMax, bookingsCount))
+
+/** Whether staff let people take it at all. */
+export const isExtraOpen = (status: string | null | undefined): boolean => OPEN_STATUSES.has((status ?? '').toLowerCase())
 
 export const extraLabel = (extra: EventExtra, { people, alreadyOfHousehold }: Takers): ExtraLabel => {
-  if (!OPEN_STATUSES.has((extra.status ?? '').toLowerCase())) return 'Unavailable'
+  if (!isExtraOpen(extra.status)) return 'Unavailable'
   const left = extraSeatsLeft(extra)
-  const householdsFull = alreadyOfHousehold === 0 && isReached(extra.householdsCount, extra.householdsMax)
-  if (left === 0 || householdsFull || isReached(extra.bookingsCount, extra.bookingsMax)) return 'Not Available'
+  const householdsFull = alreadyOfHousehold === 0 && leftOf(extra.householdsMax, extra.householdsCount) === 0
+  if (left === 0 || householdsFull) return 'Not Available'
   const perHousehold = extra.householdParticipantMax ?? 0
   const tooMany = people > left || (perHousehold > 0 && people + alreadyOfHousehold > perHousehold)
   return tooMany ? 'Too Many People Selected' : 'Select Item'
 }
 
-/** Nobody could take it, however few they are. */
-export const isExtraGone = (extra: EventExtra): boolean => ['Unavailable', 'Not Available'].includes(extraLabel(extra, { people: 1, alreadyOfHousehold: 0 }))
+/** Nobody of this household could take it, however few they are. */
+export const isExtraGone = (extra: EventExtra, alreadyOfHousehold: number): boolean => extraLabel(extra, { people: 1, alreadyOfHousehold }) !== 'Select Item'
+
+interface Having {
+  readonly seats: Asking['seats']
+  readonly household: Pick<Asking['household'], 'accountId'>
+}
+
+/** How many of the household have it in this event. Whoever waits does not have it yet. */
+export const takenByHousehold = ({ eventId }: Pick<BookableEvent, 'eventId'>, extraId: string, { seats, household }: Having): number =>
+  seats.filter((seat) => seat.eventId === eventId && seat.accountId === household.accountId && holdsSeat(seat.status) && seat.extraIds?.includes(extraId)).length

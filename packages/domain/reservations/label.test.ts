@@ -26,6 +26,9 @@ const seat = (event: BookableEvent, more = {}): Twist => (scene) => ofAsking({ s
 const dayBefore = eventAt(START - 24 * HOUR)
 const perAccount = { scope: 'ACCOUNT', maxPerWeek: 1 } as const
 
+const oneHousehold = { extraId: 'x', label: 'X', householdsMax: 1, householdsCount: 1 }
+const threeTimes = ofAsking({ occurrences: new Map([['court', [START - 2 * HOUR, START - HOUR, START]]]) })
+
 /** The rules in their order, each with the least that makes it apply. */
 const rules: readonly (readonly [code: LabelCode, label: string, twist: Twist])[] = [
   ['unavailable', 'Unavailable', ofSeries({ hidden: true })],
@@ -109,6 +112,15 @@ describe('RSV-02 the edges of the rules', () => {
     ['more people than seats', both(ofEvent({ registeredCount: 3 }), ofAsking({ people: [ada, { ...ada, personId: 'bea' }] })), 'too-many-people'],
     ['those already there count for the account’s limit', (scene) => both(seat(scene.event, { personId: 'bea' }), ofAsking({ account: { ...scene.asking.account, bookingEventCapacityLimit: 1 } }))(scene), 'too-many-people'],
     ['one extra is left', both(ofSettings({ extraRequired: true }), ofEvent({ eventExtras: [{ extraId: 'x', label: 'X', status: 'off' }, { extraId: 'y', label: 'Y' }] })), 'select'],
+    ['RSV-61 an item for one household, which is this one', (scene) => both(
+      ofSettings({ extraRequired: true }), ofEvent({ eventExtras: [oneHousehold] }), seat(scene.event, { personId: 'bea', extraIds: ['x'] }),
+    )(scene), 'select'],
+    ['RSV-61 an item for one household, which is another one', both(ofSettings({ extraRequired: true }), ofEvent({ eventExtras: [oneHousehold] })), 'extras-full'],
+    ['RSV-62 free days are needed between two that are chosen together', both(ofSeries({ quotaGapDays: 1 }), select(eventAt(START - HOUR))), 'gap-days'],
+    ['RSV-62 times are needed between two that are chosen together', both(ofSeries({ quotaGapOccurances: 1 }), threeTimes, select(eventAt(START - HOUR))), 'gap-times'],
+    ['RSV-62 as many times as are needed lie between', both(ofSeries({ quotaGapOccurances: 1 }), threeTimes, select(eventAt(START - 2 * HOUR))), 'select'],
+    ['RSV-62 the chosen one is of another series', both(ofSeries({ quotaGapOccurances: 1 }), threeTimes, select(eventAt(START - HOUR, { sessionId: 'pool' }))), 'select'],
+    ['RSV-62 the series is chosen in a row', both(ofSeries({ quotaGapDays: 1, quotaGapOccurances: 1 }), ofSettings({ allowMultiAdjacent: true }), threeTimes, select(eventAt(START - HOUR))), 'select'],
     ['the window of fifty minutes', ofEvent({ startSeconds: NOW + 3000, endSeconds: NOW + 9999 }), 'released'],
     ['a second before it', ofEvent({ startSeconds: NOW + 3001, endSeconds: NOW + 9999 }), 'select'],
     ['a window of the series’ own', both(ofSettings({ quotaReleaseMinsPrior: 48 * 60 })), 'released'],

@@ -5,7 +5,7 @@ import type { Asking, SelectedPerson } from './asking.ts'
 import { createBookings, type Bookings } from './bookings.ts'
 import { closureOn } from './closures.ts'
 import { dayNumber } from './days.ts'
-import { isExtraGone } from './extras.ts'
+import { isExtraGone, takenByHousehold } from './extras.ts'
 import { closesAtSeconds, prepareSeries, type DayOfSeries, type PreparedSeries } from './prepared-series.ts'
 import { gapVerdict, mayGap, quotaVerdict } from './quota-verdicts.ts'
 import { restrictionOf } from './restrictions.ts'
@@ -79,7 +79,7 @@ const besideTheSelection = ({ selection }: Asking): Rule => {
 }
 
 /** 11 to 14: seats and extras. */
-const roomFor = ({ ofAccountIn }: Bookings, { people, account }: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
+const roomFor = ({ ofAccountIn }: Bookings, { people, account, seats, household }: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
   const capacity = capacityOf(event, settings) ?? Number.POSITIVE_INFINITY
   const left = capacity - event.registeredCount
   if (left <= 0) {
@@ -92,7 +92,9 @@ const roomFor = ({ ofAccountIn }: Bookings, { people, account }: Asking): Rule =
     const party = people.length + ofAccountIn(event.eventId).size
     if (party > limit) return no('too-many-people', { kind: 'party', people: party, allowed: limit, of: 'account' })
   }
-  return settings.extraRequired && event.eventExtras.every(isExtraGone) ? no('extras-full') : undefined
+  if (!settings.extraRequired) return undefined
+  const isHere = ofAccountIn(event.eventId).size > 0
+  return event.eventExtras.every((extra) => isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, { seats, household }) : 0)) ? no('extras-full') : undefined
 }
 
 const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict | undefined => {

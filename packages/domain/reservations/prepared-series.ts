@@ -65,6 +65,13 @@ const countShared = (limits: readonly Limit[], count: (limit: Limit, countedFor:
   }
 }
 
+/** What is chosen keeps the gaps as if it were booked, except where a series lets people choose times next to each other. */
+const withSelection = (inSeries: PersonInSeries, { sessionId, eventReservationSettings }: Series, { selection }: Asking): PersonInSeries => {
+  const chosen = eventReservationSettings.allowMultiAdjacent ? [] : selection.filter((event) => event.sessionId === sessionId)
+  if (chosen.length === 0) return inSeries
+  return { days: new Set([...inSeries.days, ...chosen.map(({ startDayHash }) => dayNumber(startDayHash))]), bookings: [...inSeries.bookings, ...chosen] }
+}
+
 export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking): PreparedSeries => {
   const { policies, people, nowSeconds } = asking
   const limits = limitsOf(series, policies)
@@ -79,7 +86,7 @@ export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking
     releaseSeconds: releaseSeconds(series),
     sharedAt: countShared(limits, count, asking),
     persons: people.map((person) => ({
-      person, counted: personal.map((limit) => count(limit, { personId: person.personId })), inSeries: bookings.inSeries(person.personId, series.sessionId),
+      person, counted: personal.map((limit) => count(limit, { personId: person.personId })), inSeries: withSelection(bookings.inSeries(person.personId, series.sessionId), series, asking),
     })),
     closesSeconds: Math.max(cutoffHours === undefined || cutoffHours === null ? Number.NEGATIVE_INFINITY : cutoffHours * 3600, policies.minimumNoticeHours > 0 ? policies.minimumNoticeHours * 3600 : Number.NEGATIVE_INFINITY),
     days: new Map(),

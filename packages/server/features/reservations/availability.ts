@@ -15,7 +15,7 @@ import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
 import { listPresence } from '../households/index.ts'
-import { partyOf, readClosures, readFacts, type Rules } from './facts.ts'
+import { partyOf, readClosures, readFacts, readOccurrences, type Rules } from './facts.ts'
 import { findHousehold, type PersonRow } from './household-store.ts'
 import { writeEvents, type PresentedEvent } from './present-event.ts'
 import { listSeries } from './series-store.ts'
@@ -60,7 +60,7 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const visible = all.filter((one) => isSeriesVisible(one, onlooker))
   const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
   const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
-  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>(), closures: await readClosures(tx, circle.fromSeconds), staysOf: NO_STAYS }
+  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: await readOccurrences(tx, series, circle.fromSeconds), closures: await readClosures(tx, circle.fromSeconds), staysOf: NO_STAYS }
   const asking: Asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), ...onlooker, selection: [], nowSeconds }
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
   const presences = await listPresence(tx, household.map(({ userId }) => userId), nowSeconds)

@@ -13,6 +13,7 @@ import { decideBooking, type Granted } from '@lodgepole/domain/reservations/deci
 import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
+import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { SharedRequest } from '../../platform/run-together.ts'
@@ -67,7 +68,8 @@ export interface Decided {
 const total = (granted: readonly Granted[], account: PersonRow, persons: readonly PersonRow[]): number =>
   granted.filter(({ status }) => status !== 'Waitlisted').flatMap((one) => persons.map((person) => seatPriceCents(one, person, account.isResident ?? false, persons.length))).reduce((sum, cents) => sum + cents, 0)
 
-const seatsOf = ({ account, persons, granted }: Decided, staysOf: StaysOf): readonly BookedSeat[] =>
+/** What was granted, as the rules see what is booked. */
+export const seatsOf = ({ account, persons, granted }: Omit<Decided, 'totalCents'>, staysOf: StaysOf): readonly BookedSeat[] =>
   granted.flatMap(({ event: { eventId, sessionId, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium }, status, extraIds }) =>
     persons.map(({ userId: personId }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: lodgingAt(housingOf(account, staysOf(account.userId)), startSeconds), status, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium, extraIds })))
 
@@ -116,7 +118,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
   const take = (decided: Decided): void => {
     const { account, persons, granted } = decided
     for (const { event: { eventId }, status, extraIds } of granted) {
-      const alreadyOfHousehold = new Set(seats.ofAccount(account.userId).flatMap((seat) => (seat.eventId === eventId ? (seat.extraIds ?? []) : [])))
+      const alreadyOfHousehold = new Set(seats.ofAccount(account.userId).flatMap((seat) => (seat.eventId === eventId && holdsSeat(seat.status) ? (seat.extraIds ?? []) : [])))
       events.set(eventId, takeSeats(events.get(eventId) as ListedEvent, { status, people: persons.length, extraIds, alreadyOfHousehold }))
     }
     seatsOf(decided, facts.staysOf).forEach(seats.add)

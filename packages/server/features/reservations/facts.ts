@@ -61,14 +61,17 @@ export const readFacts = async (tx: TenantTransaction, { accounts, personIds, se
     const housing = housings.get(accountId)
     return housing ? lodgingAt(housing, startSeconds) : null
   }
-  const counted = series.filter(({ quotaGapOccurances }) => quotaGapOccurances > 0).map(({ sessionId }) => sessionId)
   const [seats, occurrences, closures] = [
     await listSeats(tx, { accountIds: [...housings.keys()], personIds, lowerSeconds }, lodgingOf),
-    await listOccurrences(tx, counted, lowerSeconds),
+    await readOccurrences(tx, series, lowerSeconds),
     await readClosures(tx, fromSeconds),
   ]
   return { seats, occurrences, closures, staysOf: around.staysOf }
 }
+
+/** Of the series in which a gap is counted by them. */
+export const readOccurrences = (tx: TenantTransaction, series: readonly Series[], fromSeconds: number): Promise<Asking['occurrences']> =>
+  listOccurrences(tx, series.filter(({ quotaGapOccurances }) => quotaGapOccurances > 0).map(({ sessionId }) => sessionId), fromSeconds)
 
 /** Those that stand, from the day of this moment on, wherever on earth that day is. */
 export const readClosures = (tx: TenantTransaction, fromSeconds: number): Promise<Asking['closures']> => listClosures(tx, dayHash(fromSeconds - DAY_SECONDS, 'UTC'))

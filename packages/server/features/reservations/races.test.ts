@@ -94,6 +94,27 @@ describe('RSV-10 an event is never over its capacity', () => {
   })
 })
 
+describe('RSV-61 an item is never over its limit of bookings', () => {
+  const extras = [{ extraId: 'kayak', label: 'Kayak', bookingsMax: 3 }]
+  const event = () => makeTimetable(database(), organizationId, {}, [{ startSeconds: START, capacityCount: 100, eventExtras: extras }])
+
+  it('40 people at once for 3', async () => {
+    const [eventId = ''] = await event()
+    const members = await makeAccounts(database(), organizationId, 40)
+    const answers = await Promise.all(members.map((userId) =>
+      book({ personIds: [userId], eventIds: [eventId], extras: [{ eventId, extraId: 'kayak' }], joinWaitlist: false, campusId: null, payerId: undefined }, context(userId))))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    expect((await eventRow(database(), organizationId, eventId)).eventExtras).toMatchObject([{ bookingsCount: 3 }])
+  })
+
+  it('would be without the lock (the control)', async () => {
+    const [eventId = ''] = await event()
+    const members = await makeAccounts(database(), organizationId, 6)
+    await withoutLocks(members.map((userId) => ({ userId, eventId })), (taken) => taken < 3, 'event')
+    expect((await bookingsOf(database(), organizationId, [eventId])).length).toBeGreaterThan(3)
+  })
+})
+
 describe('RSV-11 two requests of one household cannot pass a quota together', () => {
   it('50 at once against three a week', async () => {
     const eventIds = await timetable({ quotaWholeWeek: { scope: 'ACCOUNT', maxPerWeek: 3 } }, 50, 4)

@@ -61,13 +61,14 @@ export const listEvents = async ({ db, organizationId }: TenantTransaction, lowe
 export const lockEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly ListedEvent[]> =>
   (await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', anyOf(eventIds)).orderBy('eventId').forUpdate().execute()).map(eventOf)
 
-/** When the events of these series take place, in order; cancelled ones do not. */
+/** When the events of these series take place, in order, each moment once: parallel courts are one occurrence. Cancelled events are none. */
 export const listOccurrences = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number): Promise<ReadonlyMap<string, readonly number[]>> => {
   const starts = new Map<string, number[]>(seriesIds.map((seriesId) => [seriesId, []]))
   if (seriesIds.length === 0) return starts
   const rows = await db
     .selectFrom('events')
     .select(['seriesId', 'startSeconds'])
+    .distinct()
     .where('organizationId', '=', organizationId)
     .where('seriesId', 'in', seriesIds)
     .where('startSeconds', '>=', lowerSeconds)

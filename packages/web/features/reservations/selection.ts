@@ -2,7 +2,7 @@
 // decides in the same order (decide.ts), so what is possible here is possible there unless somebody was quicker.
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
-import { extraLabel, type ExtraLabel } from '@lodgepole/domain/reservations/extras'
+import { extraLabel, takenByHousehold, type ExtraLabel } from '@lodgepole/domain/reservations/extras'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
 import type { BookableEvent, EventExtra, Series } from '@lodgepole/domain/reservations/series'
@@ -60,9 +60,9 @@ export interface ExtraState {
   readonly label: ExtraLabel
 }
 
-export const extraStatesOf = ({ eventId, eventExtras }: BookableEvent, { people, seats, household }: Pick<AskingNow, 'people' | 'seats' | 'household'>): readonly ExtraState[] =>
-  eventExtras.map((extra) => {
-    const alreadyOfHousehold = seats.filter((seat) => seat.eventId === eventId && seat.accountId === household.accountId && seat.extraIds?.includes(extra.extraId)).length
+export const extraStatesOf = (event: BookableEvent, { people, seats, household }: Pick<AskingNow, 'people' | 'seats' | 'household'>): readonly ExtraState[] =>
+  event.eventExtras.map((extra) => {
+    const alreadyOfHousehold = takenByHousehold(event, extra.extraId, { seats, household })
     return { extra, label: extraLabel(extra, { people: people.length, alreadyOfHousehold }) }
   })
 

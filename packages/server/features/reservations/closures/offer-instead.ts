@@ -4,13 +4,14 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
+import { takenByHousehold } from '@lodgepole/domain/reservations/extras'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import type { Around } from '../around.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, type BookingRow, type NewBooking } from '../booking-store.ts'
-import type { Decided } from '../decide-together.ts'
+import { seatsOf, type Decided } from '../decide-together.ts'
 import { partyOf, readFacts, type Rules } from '../facts.ts'
 import { guestsAmong } from '../guest-store.ts'
 import { householdOf } from '../household-store.ts'
@@ -39,13 +40,15 @@ export const offerInstead = async (tx: CommandTransaction, { live, closed, serie
   const accounts = around.locked.filter(({ userId }) => parties.some(([first]) => first?.userId === userId))
   const facts = await readFacts(tx, { accounts, personIds, series: [series], fromSeconds: nowSeconds })
   const guests = await guestsAmong(tx, accounts.map(({ userId }) => userId))
+  /** With what was given to the parties before: two of them may be of one household. */
+  let { seats } = facts
   const decided: (Decided & { readonly lost: string })[] = []
   for (const party of parties) {
     const household = householdOf(around.locked, party[0]?.userId ?? '', party.map(({ authUserId }) => authUserId))
     // A guest has no list in which an offer could be answered.
     if (!household || guests.has(household.account.userId)) continue
     const { account, persons } = household
-    const asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
+    const asking = { ...facts, seats, ...partyOf(account, persons, rules, facts.staysOf), campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
     const grantedBy = (joinWaitlist: boolean): readonly Granted[] | undefined => {
       for (const event of events.values()) {
         const extraIds = new Map([[event.eventId, party[0]?.extraIds ?? []]])
@@ -57,8 +60,11 @@ export const offerInstead = async (tx: CommandTransaction, { live, closed, serie
     const granted = grantedBy(false) ?? grantedBy(true)
     if (!granted) continue
     for (const { event, status, extraIds } of granted) {
-      if (status !== 'Waitlisted') events.set(event.eventId, takeSeats(events.get(event.eventId) as ListedEvent, { status: 'Offered', people: persons.length, extraIds, alreadyOfHousehold: new Set() }))
+      const alreadyOfHousehold = new Set(extraIds.filter((extraId) => takenByHousehold(event, extraId, asking) > 0))
+      if (status !== 'Waitlisted') events.set(event.eventId, takeSeats(events.get(event.eventId) as ListedEvent, { status: 'Offered', people: persons.length, extraIds, alreadyOfHousehold }))
     }
+    const held = granted.map((one) => (one.status === 'Waitlisted' ? one : { ...one, status: 'Offered' as const }))
+    seats = [...seats, ...seatsOf({ account, persons, granted: held }, facts.staysOf)]
     decided.push({ account, persons, granted, totalCents: 0, lost: party[0]?.groupId ?? '' })
   }
   const nextPlace = await readLines(tx, decided)

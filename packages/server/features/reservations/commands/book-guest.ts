@@ -17,7 +17,7 @@ import { requestMail } from '../../mail/index.ts'
 import { asForGuests } from '../availability.ts'
 import { rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
-import { partyOf, readClosures, type RulesIn } from '../facts.ts'
+import { partyOf, readClosures, readOccurrences, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import type { GuestPuzzles } from '../guest-puzzles.ts'
 import { countCaller, countUnconfirmedSeats, insertHold, isPuzzleUsed, lockCaller } from '../guest-holds-store.ts'
@@ -73,7 +73,7 @@ export const createBookGuest = (rules: RulesIn, links: GuestLinks, { hide }: Pic
     const persons = [account, ...others]
     const extraIds = new Map([...groupBy(extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
     const granted = decideBooking(
-      { ...partyOf(account, persons, known, NO_STAYS), people: strangers(persons), seats: [], occurrences: new Map(), closures: await readClosures(tx, nowSeconds), campusId, nowSeconds, isAdmin: false, isConcierge: false },
+      { ...partyOf(account, persons, known, NO_STAYS), people: strangers(persons), seats: [], occurrences: await readOccurrences(tx, series, nowSeconds), closures: await readClosures(tx, nowSeconds), campusId, nowSeconds, isAdmin: false, isConcierge: false },
       { events, joinWaitlist: false, extraIds },
       (sessionId) => series.find((one) => one.sessionId === sessionId),
     )
