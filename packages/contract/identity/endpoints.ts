@@ -122,7 +122,7 @@ export const identityEndpoints = endpoints({
     summary: 'Begins switching a second factor on; nothing changes until it is enabled with a code',
     body: z.object({ method: secondFactor }),
     output: itemAnswer(z.object({ secret: z.string().exactOptional(), address: z.string().exactOptional(), sentTo: z.string().exactOptional() })),
-    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER, no.SECOND_FACTOR_ON],
+    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER, no.SECOND_FACTOR_ON, no.TOO_MANY_TRIES],
   },
   enableSecondFactor: {
     ...login,

@@ -1,6 +1,7 @@
 // How many mails with a code a login gets. Anybody can ask for one by name, so there is a limit for
 // strangers together; a browser that the login has signed in from has an allowance of its own, so
-// that strangers cannot use up the owner's.
+// that strangers cannot use up the owner's. Codes that come after a right password are counted apart:
+// whoever knows only the name must not use those up.
 
 const HOUR_MS = 3_600_000
 
@@ -9,18 +10,27 @@ interface Limit {
   readonly perDay: number
 }
 
-const STRANGERS: Limit = { perHour: 3, perDay: 12 }
-const KNOWN_BROWSERS: Limit = { perHour: 5, perDay: 12 }
+export type CodeMailKind = 'by-name' | 'after-proof'
+
+const STRANGERS: Readonly<Record<CodeMailKind, Limit>> = {
+  'by-name': { perHour: 3, perDay: 12 },
+  'after-proof': { perHour: 6, perDay: 20 },
+}
+const KNOWN_BROWSERS: Readonly<Record<CodeMailKind, Limit>> = {
+  'by-name': { perHour: 5, perDay: 12 },
+  'after-proof': { perHour: 10, perDay: 30 },
+}
 
 export const CODE_MAILS_KEPT_MS = 24 * HOUR_MS
 
-/** `sentAtMs`: when mails of the same kind of browser were sent during the last day. */
+/** `sentAtMs`: when mails of this kind were sent to the same kind of browser during the last day. */
 export const mayMailCode = (
+  kind: CodeMailKind,
   sentAtMs: readonly number[],
   isKnownBrowser: boolean,
   nowMs: number,
 ): boolean => {
-  const { perHour, perDay } = isKnownBrowser ? KNOWN_BROWSERS : STRANGERS
+  const { perHour, perDay } = (isKnownBrowser ? KNOWN_BROWSERS : STRANGERS)[kind]
   const since = (ms: number) => sentAtMs.filter((sent) => sent > nowMs - ms).length
   return since(HOUR_MS) < perHour && since(CODE_MAILS_KEPT_MS) < perDay
 }

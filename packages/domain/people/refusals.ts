@@ -24,6 +24,10 @@ export const peopleRefusals = defineRefusals({
   PERSON_HAS_SCHEDULED_FUNDS: { status: 409, message: 'Funds are scheduled for this person. They can be removed once those have been released or refunded.' },
   PERSON_HAS_BOOKINGS: { status: 409, message: 'This person has reservations to come. Cancel them first.' },
   NOT_SHARED: { status: 409, message: 'This account is not shared with anybody.' },
+  SHARING_NOT_YOURS: {
+    status: 403,
+    message: 'Whoever looks through a member’s eyes cannot share the account. Please ask the household to do it.',
+  },
   LISTED_ALREADY: { status: 409, message: 'A person with that email is on the list already.' },
   NOT_LISTED: { status: 404, message: 'Nothing was found here.' },
   RESTRICTION_IN_PAST: { status: 400, message: 'The last day of a restriction is today or later.' },

@@ -1,6 +1,7 @@
 // Who somebody is: a port, because an organisation may bring its own provider. Whatever stands behind it, it ends in a
 // login of ours or in a challenge to answer first; sessions are ours in every case.
 
+import type { CodeMailKind } from '@lodgepole/domain/identity/code-mails'
 import type { CodePurpose, CodeVerdict } from '@lodgepole/domain/identity/codes'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -126,7 +127,7 @@ export interface LoginStore {
   /** Tries the code that this browser asked for; if it asked for none, those that others asked for. */
   readonly tryBrowserCode: (code: CodeOfBrowser, codeHash: string, nowMs: number) => Promise<CodeVerdict>
   /** Counts a mail with a code; false when the login has had enough of them. */
-  readonly takeCodeMail: (loginId: string, isKnownBrowser: boolean, nowMs: number) => Promise<boolean>
+  readonly takeCodeMail: (loginId: string, kind: CodeMailKind, isKnownBrowser: boolean, nowMs: number) => Promise<boolean>
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
   /** False when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>

@@ -1,20 +1,32 @@
-// Mails with a code that anybody can ask for by name. Past the limit no more are sent; those that
-// were sent before stay good.
+// Mails with a code. Past the limit no more are sent; those that were sent before stay good.
 
 import type { Circumstances, Login } from '../../ports/identity.ts'
-import { issueCodeToBrowser } from './codes.ts'
+import { issueCode, issueCodeToBrowser } from './codes.ts'
 import { isKnownBrowser } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
 type CodeAskedByName = 'recovery' | 'confirmation'
 
+/** Anybody can ask for these by name. */
 export const mailCode = async (
   { store, sendMail }: Pick<EmbeddedParts, 'store' | 'sendMail'>,
   login: Login,
   purpose: CodeAskedByName,
   at: Circumstances,
 ): Promise<void> => {
-  if (!(await store.takeCodeMail(login.loginId, isKnownBrowser(login, at), at.nowMs))) return
+  if (!(await store.takeCodeMail(login.loginId, 'by-name', isKnownBrowser(login, at), at.nowMs))) return
   const code = await issueCodeToBrowser(store, login.loginId, purpose, at)
   await sendMail(login, { kind: `${purpose}-code`, code }, at)
+}
+
+/** For the second step; false when the login has had enough of these mails. */
+export const mailSecondFactor = async (
+  { store, sendMail }: Pick<EmbeddedParts, 'store' | 'sendMail'>,
+  login: Login,
+  at: Circumstances,
+): Promise<boolean> => {
+  if (!(await store.takeCodeMail(login.loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs))) return false
+  const code = await issueCode(store, login.loginId, 'multi-factor', at.nowMs)
+  await sendMail(login, { kind: 'multi-factor-code', code }, at)
+  return true
 }

@@ -8,6 +8,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { IdentitySettings } from '../../ports/identity.ts'
 import { checkCode, hashCode, issueCode } from './codes.ts'
 import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
+import { mailSecondFactor } from './mail-code.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
 
@@ -26,7 +27,7 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     // The one that is on stays as it is: it goes off with the password first.
     if (login.secondFactor) return refuse(identityRefusals.SECOND_FACTOR_ON)
     if (method === 'mail') {
-      await sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, loginId, 'multi-factor', at.nowMs) }, at)
+      if (!(await mailSecondFactor({ store, sendMail }, login, at))) return refuse(identityRefusals.TOO_MANY_TRIES)
       return ok({ sentTo: maskEmail(login.email) })
     }
     const secret = newTotpSecret()

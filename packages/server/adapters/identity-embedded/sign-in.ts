@@ -7,8 +7,8 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity, Login, StepResult } from '../../ports/identity.ts'
 import type { LoginChallengeFacts } from '../../ports/identity-challenges.ts'
-import { checkCode, hashCode, issueCode } from './codes.ts'
-import { mailCode } from './mail-code.ts'
+import { checkCode, hashCode } from './codes.ts'
+import { mailCode, mailSecondFactor } from './mail-code.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { forgiveTries, guessAt, strangersGuess, takeTry } from './guessing.ts'
@@ -20,14 +20,12 @@ const RECOVERY_CODE_MIN_LENGTH = 7
 const plainAnswer = (answer: string): string => answer.replace(/[\s-]/g, '').toUpperCase()
 
 export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
-  const { store, hashing, seals, sendMail } = parts
-  const mailSecondFactor = async (login: Login, at: Circumstances): Promise<void> =>
-    sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, login.loginId, 'multi-factor', at.nowMs) }, at)
-
+  const { store, hashing, seals } = parts
   const askSecondFactor = async (login: Login, at: Circumstances): StepResult => {
     if (!login.secondFactor) return signedIn(login)
     const { loginId, secondFactor: method, passwordChangedAtMs } = login
-    if (method === 'mail') await mailSecondFactor(login, at)
+    // Past the limit the question still comes: the code of the last mail or a recovery code answers it.
+    if (method === 'mail') await mailSecondFactor(parts, login, at)
     const challengeToken = await seals.seal({ loginId, kind: 'mfaRequired', passwordChangedAtMs }, at.nowMs)
     return ok({ done: false, challenge: { challenge: 'mfaRequired', challengeToken, method, ...(method === 'mail' ? { sentTo: maskEmail(login.email) } : {}) } })
   }
@@ -88,8 +86,8 @@ export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'r
       // Nobody's mailbox is filled by pressing on.
       const allowed = await takeTry(store, strangersGuess(`again:${asked.login.loginId}`, at), at)
       if (!allowed.ok) return allowed
-      await mailSecondFactor(asked.login, at)
-      return ok(undefined)
+      const isSent = await mailSecondFactor(parts, asked.login, at)
+      return isSent ? ok(undefined) : refuse(identityRefusals.TOO_MANY_TRIES)
     },
 
     respond: async ({ challengeToken, answer }, at) => {

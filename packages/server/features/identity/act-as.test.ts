@@ -47,6 +47,19 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
     expect((await post('act-as', acting, { account: 'boss@example.org', reason: 'because' })).status).toBe(403)
   })
 
+  it('IDN-51 cannot add, replace or remove the second parent', async () => {
+    const acting = (await actAs('boss', users.get('dana') ?? '')).json.item.idToken
+    const save = (body: object) => server.call('POST /v2/profile/user', {
+      host: oak.host,
+      headers: { authorization: acting },
+      body: { organizationId: oak.organizationId, email: 'dana@example.org', ...body },
+    })
+    for (const parent2Email of ['other@example.org', '']) {
+      expect(await save({ parent2Email })).toMatchObject({ status: 403, json: { code: 'SHARING_NOT_YOURS' } })
+    }
+    expect((await save({ phone: '555 0111' })).json.item).toMatchObject({ phone: '555 0111', parent2Email: 'marco@example.org' })
+  })
+
   it('is over after half an hour, or when ended', async () => {
     const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
     clock.ms += 29 * 60_000

@@ -92,7 +92,7 @@ export const browserCodes = (db: Database): BrowserCodes => ({
       return judged.find(({ verdict }) => verdict !== 'expired')?.verdict ?? 'expired'
     }),
 
-  takeCodeMail: (loginId, isKnownBrowser, nowMs) =>
+  takeCodeMail: (loginId, kind, isKnownBrowser, nowMs) =>
     systemTransaction(db, async (tx) => {
       // The login is locked, so that many requests at once are counted one after the other.
       await tx.db
@@ -107,13 +107,14 @@ export const browserCodes = (db: Database): BrowserCodes => ({
         .selectFrom('codeMails')
         .select('sentAt')
         .where('loginId', '=', loginId)
+        .where('kind', '=', kind)
         .where('isKnownBrowser', '=', isKnownBrowser)
         .execute()
       const sentAtMs = sent.map(({ sentAt }) => sentAt.getTime())
-      if (!mayMailCode(sentAtMs, isKnownBrowser, nowMs)) return false
+      if (!mayMailCode(kind, sentAtMs, isKnownBrowser, nowMs)) return false
       await tx.db
         .insertInto('codeMails')
-        .values({ loginId, codeMailId: newId(), isKnownBrowser, sentAt: new Date(nowMs) })
+        .values({ loginId, codeMailId: newId(), kind, isKnownBrowser, sentAt: new Date(nowMs) })
         .execute()
       return true
     }),

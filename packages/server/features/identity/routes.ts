@@ -77,7 +77,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     sendAgain: async (call) => {
       const { challengeToken } = call.body
       if (!challengeToken) return refuse(identityRefusals.NOT_INITIALIZED)
-      const result = await identity.sendAgain({ challengeToken }, circumstancesOf(call))
+      const result = await identity.sendAgain({ challengeToken }, inBrowser(call))
       await note('code-asked', result, {}, call)
       return say(result, 'A new code is on its way. It is valid for 10 minutes.')
     },

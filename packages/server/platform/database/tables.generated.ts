@@ -255,6 +255,7 @@ interface CodeMails {
   codeMailId: string
   isKnownBrowser: boolean
   sentAt: Date
+  kind: string
 }
 
 interface ContributorExclusions {

@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
-import type { Command } from '../../../platform/run-command.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, checkTouch, reachAccount, reachAccountByEmail, refuseChanged, todayIn, type PersonRow } from '../../households/index.ts'
 import { presentUser } from '../../people/index.ts'
 import { invitation, noteMail, type Letter } from '../second-parent-mail.ts'
@@ -65,6 +65,20 @@ const changeOf = (edit: UserEdit, account: PersonRow): Result<PersonChange, Refu
 
 const isSomethingNamed = ({ organizationId: _o, email: _e, userId: _u, version: _v, ...rest }: UserEdit) => Object.values(rest).some((value) => value !== undefined)
 
+/** Of two who share the account with different people at once, the later is told of the other. */
+const checkSharing = async (
+  tx: CommandTransaction,
+  change: PersonChange,
+  seen: PersonRow,
+  locked: PersonRow,
+): Promise<Result<undefined, Refusal>> => {
+  if (change.parent2Email === undefined) return ok(undefined)
+  const { actor, nowMs } = tx.context
+  if (actor.kind === 'member' && actor.actingLoginId) return refuse(no.SHARING_NOT_YOURS)
+  const isSame = seen.parent2Email === locked.parent2Email && seen.parent2LoginId === locked.parent2LoginId
+  return isSame ? ok(undefined) : refuseChanged(tx, locked, presentUser(locked, await todayIn(tx, nowMs)))
+}
+
 export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser, SavedUser> => ({
   name: 'profile.save-user',
   permission: 'member',
@@ -76,14 +90,16 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     if (!isSomethingNamed(edit)) return refuse(no.DATA_UNDEFINED)
     const reached = edit.userId ? await reachAccount(tx, actor, edit.userId) : await reachAccountByEmail(tx, actor, normalizeEmail(edit.email))
     if (!reached.ok) return reached
-    const { person: before, accountId, asStaff } = reached.value
+    const { person: seen, accountId, asStaff } = reached.value
+    const before = (await lockPerson(tx, accountId)) ?? seen
     const touch = asStaff ? checkTouch(actor, before) : ok(undefined)
     if (!touch.ok) return touch
     const change = changeOf(edit, before)
     if (!change.ok) return change
-    // Locked before the mails are counted: requests at once are judged one after the other.
-    const locked = change.value.parent2Email ? await lockPerson(tx, accountId) : undefined
-    const mailed = change.value.parent2Email ? noteMail(locked ?? before, tx.context.nowMs, 'another') : ok({})
+    const sharing = await checkSharing(tx, change.value, seen, before)
+    if (!sharing.ok) return sharing
+    // The account is locked while the mails are counted: requests at once are judged one after the other.
+    const mailed = change.value.parent2Email ? noteMail(before, tx.context.nowMs, 'another') : ok({})
     if (!mailed.ok) return mailed
     const row = await updatePerson(tx, accountId, edit.version, { ...change.value, ...mailed.value, ...changeMarks(tx.context) })
     if (!row) {
