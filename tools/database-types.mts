@@ -1,4 +1,5 @@
-// `npm run db:types`: migrates a fresh embedded database and writes the types of its tables.
+// `npm run db:types`: migrates a fresh embedded database and writes the types of its tables and the list of
+// all that the schema consists of.
 
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { generateTableTypes } from '../packages/server/platform/database/generate-types.ts'
 import { migrate, readMigrations } from '../packages/server/platform/database/migrate.ts'
+import { readSchemaFacts } from '../packages/server/platform/database/schema-facts.ts'
 import { startTemporaryPostgres } from '../packages/server/platform/embedded-postgres/temporary.ts'
 
 const server = fileURLToPath(new URL('../packages/server/', import.meta.url))
@@ -15,6 +17,10 @@ try {
   const client = new pg.Client(postgres.connection)
   await client.connect()
   await writeFile(path.join(server, 'platform/database/tables.generated.ts'), await generateTableTypes(client))
+  const facts = (await readSchemaFacts(client)).map((fact) => `  ${JSON.stringify(fact).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")},`)
+  const header = '// Written by `npm run db:types` from the migrated database. Do not edit.'
+  const list = [header, '', 'export const expectedSchema: readonly string[] = [', ...facts, ']', ''].join('\n')
+  await writeFile(path.join(server, 'platform/database/schema.generated.ts'), list)
   await client.end()
 } finally {
   await postgres.stop()

@@ -68,6 +68,7 @@ import { createPaperPress } from './papers/index.ts'
 import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'
 import { makePrivate } from './platform/private-folder.ts'
 import { openDatabase } from './platform/database/pool.ts'
+import { createSchemaWatch } from './platform/database/require-schema.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import { ownOrigin } from './platform/http/link-origin.ts'
 import type { MountOptions } from './platform/http/mount.ts'
@@ -171,7 +172,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
-  operationsRoutes(app, { askDatabase: () => pool.query('select 1'), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
+  operationsRoutes(app, { askDatabase: () => pool.query('select 1'), findMissingSchema: createSchemaWatch(pool, now), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, note, browsers, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, browsers, requestMail, publicOrganization, consoleHost: directory.consoleHost, defineLater: later.define }, mounting)

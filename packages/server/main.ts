@@ -8,6 +8,7 @@ import { banner } from './banner.ts'
 import { startLodgepole } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate, readMigrations } from './platform/database/migrate.ts'
+import { requireSchema } from './platform/database/require-schema.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
@@ -63,6 +64,7 @@ const start = async (config: Config) => {
   const owner = await connect(config)
   if (stopping) return
   await migrate(owner, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
+  await requireSchema(owner)
   // A database of one's own has the login that it was given.
   const connection = config.databaseUrl ? owner : await applicationLogin(owner)
   const prepared = await prepareInstallation(config, connection, say)

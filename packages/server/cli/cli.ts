@@ -1,10 +1,12 @@
 // The operator's commands, in the same bundle as the server: `npm run setup` and its siblings, or in a container
 // `node dist/server/cli.js setup`.
 
+import { backupCommand } from './backup-command.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { restoreCommand } from './restore-command.ts'
 import { setupCommand } from './setup-command.ts'
 
-const commands: Readonly<Record<string, CliCommand>> = { setup: setupCommand }
+const commands: Readonly<Record<string, CliCommand>> = { setup: setupCommand, backup: backupCommand, restore: restoreCommand }
 
 export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -2,12 +2,12 @@
 // that a server already runs is used and left running.
 
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
+import { migrationsFolder } from './installation-root.ts'
 
 export interface CommandDatabase {
   readonly connection: pg.ClientConfig
@@ -21,12 +21,6 @@ export const openCommandDatabase = async (
   const wasRunning = (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
   return { connection: postgres.connection, stop: async () => (wasRunning ? undefined : postgres.stop()) }
-}
-
-/** Beside the sources while developing, below the root that the start script names once it is built. */
-const migrationsFolder = () => {
-  const root = process.env['LODGEPOLE_ROOT']
-  return root ? path.join(root, 'packages/server/migrations') : fileURLToPath(new URL('../migrations', import.meta.url))
 }
 
 export const migrateForCommand = async (connection: pg.ClientConfig, say: (text: string) => void): Promise<void> => {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { system } from '@lodgepole/domain/access/actor'
 import { issueCode } from '../adapters/identity-embedded/codes.ts'
-import { readConfig, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { createLoginStore } from '../features/identity/index.ts'
 import {
   firstSetup, letAdministratorIn, readSetupRequest, setupAnswerNames,
@@ -16,6 +16,7 @@ import { createSystemMailRequests } from '../features/mail/index.ts'
 import { openDatabase } from '../platform/database/pool.ts'
 import { ownOrigin } from '../platform/http/link-origin.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { readCommandConfig } from './command-config.ts'
 import { migrateForCommand, openCommandDatabase } from './command-database.ts'
 import { askSetupQuestions } from './setup-questions.ts'
 
@@ -105,11 +106,8 @@ export const setupCommand: CliCommand = async (args, io) => {
     io.say(usage)
     return 0
   }
-  const config = readConfig(io.environment)
-  if (!config.ok) {
-    io.complain(`These settings are wrong:\n${config.error.map((fault) => `  - ${fault}`).join('\n')}`)
-    return 2
-  }
+  const config = readCommandConfig(io)
+  if (!config) return 2
   const canAsk = !asksNothing && process.stdin.isTTY === true
-  return setUp(config.value, canAsk ? await askOnTerminal(answers) : answers, io)
+  return setUp(config, canAsk ? await askOnTerminal(answers) : answers, io)
 }

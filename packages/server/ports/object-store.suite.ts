@@ -45,6 +45,19 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await Promise.all(names.map(async (name) => (await read(store, name))?.length))).toEqual(names.map((_, number) => number))
   })
 
+  it('OBJ-09 lists every object by its name, and none that was removed', async () => {
+    const { store } = place()
+    const names = Array.from({ length: 60 }, (_, number) => newName(`${number}.jpg`))
+    const removed = newName('removed.jpg')
+    await Promise.all([...names, removed].map((name) => store.put(name, Buffer.from('x'), 'image/jpeg')))
+    await store.remove([removed])
+    const listed: string[] = []
+    for await (const name of store.list()) listed.push(name)
+    expect(listed).toEqual(expect.arrayContaining(names))
+    expect(listed).not.toContain(removed)
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
   it('OBJ-01 does not read more than is wanted', async () => {
     const { store } = place()
     const name = newName()

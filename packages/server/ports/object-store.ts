@@ -25,6 +25,8 @@ export interface ObjectStore {
   readonly write: (name: string, content: AsyncIterable<Uint8Array>, contentType: string) => Promise<number>
   /** The same the other way. Undefined when there is none. */
   readonly read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>
+  /** The names of all objects, in no particular order; those that come or go meanwhile may be among them or not. */
+  readonly list: () => AsyncIterable<string>
   /** What is not there counts as removed. */
   readonly remove: (names: readonly string[]) => Promise<void>
   /** Where a browser reads it. Names that are read by everybody who knows them must not be guessable. */

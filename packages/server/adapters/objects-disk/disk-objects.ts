@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { checkObjectName, isObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
@@ -34,6 +34,19 @@ const readWhole = async (file: string, maxBytes: number): Promise<Uint8Array> =>
     return await handle.readFile()
   } finally {
     await handle.close()
+  }
+}
+
+const DRAFT = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Folder by folder: a recursive `opendir` loses entries on Node 20. */
+async function* listFiles(folder: string, within = ''): AsyncIterable<string> {
+  const found = await opendir(path.join(folder, within)).catch((fault: unknown) => (isMissing(fault) ? undefined : Promise.reject(fault)))
+  if (!found) return
+  for await (const entry of found) {
+    const name = within === '' ? entry.name : `${within}/${entry.name}`
+    if (entry.isDirectory()) yield* listFiles(folder, name)
+    else if (entry.isFile() && isObjectName(name) && !DRAFT.test(name)) yield name
   }
 }
 
@@ -95,6 +108,7 @@ export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): 
         throw fault
       }
     },
+    list: () => listFiles(folder),
     remove: async (names) => {
       const files = names.map(fileOf)
       await Promise.all(files.map((file) => unlink(file).catch((fault: unknown) => (isMissing(fault) ? undefined : Promise.reject(fault)))))

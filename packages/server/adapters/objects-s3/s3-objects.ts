@@ -3,7 +3,7 @@
 // configured.
 
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
-import { checkObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
+import { checkObjectName, isObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
 import { writeInParts } from './write-in-parts.ts'
 
 export interface S3ObjectsOptions {
@@ -84,6 +84,15 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
         if (isMissing(fault)) return undefined
         throw fault
       }
+    },
+    list: async function* () {
+      const s3 = await vendor()
+      let ContinuationToken: string | undefined
+      do {
+        const page = await s3.client.send(new s3.ListObjectsV2Command({ Bucket, ...(ContinuationToken ? { ContinuationToken } : {}) }))
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined && isObjectName(Key)) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
     },
     remove: async (names) => {
       const keys = names.map((name) => ({ Key: checkObjectName(name) }))

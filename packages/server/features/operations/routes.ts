@@ -10,17 +10,22 @@ import type { Metrics } from '../../platform/metrics.ts'
 export interface OperationsOptions {
   /** Fails when the database does not answer. */
   readonly askDatabase: () => Promise<unknown>
+  /** Parts of the schema that the database should have and has not. */
+  readonly findMissingSchema: () => Promise<readonly string[]>
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
 }
+
+const SCHEMA_INCOMPLETE = { code: 'SCHEMA_INCOMPLETE', status: 503, message: 'The database lacks a part of its schema.' } as const
+const MOST_NAMED = 10
 
 const sameText = (given: string, expected: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const operationsRoutes = (app: FastifyInstance, { askDatabase, metrics, metricsToken, isStopping }: OperationsOptions): void => {
+export const operationsRoutes = (app: FastifyInstance, { askDatabase, findMissingSchema, metrics, metricsToken, isStopping }: OperationsOptions): void => {
   const config = { anyHost: true, rateLimit: false as const }
 
   app.get('/healthz', { config }, () => ({ code: 'OK' }))
@@ -29,6 +34,8 @@ export const operationsRoutes = (app: FastifyInstance, { askDatabase, metrics, m
     if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
     try {
       await askDatabase()
+      const missing = await findMissingSchema()
+      if (missing.length > 0) return sendRefusal(request, reply, { ...SCHEMA_INCOMPLETE, details: { missing: missing.slice(0, MOST_NAMED) } })
       return { code: 'OK' }
     } catch {
       return sendRefusal(request, reply, commonRefusals.DATABASE_UNAVAILABLE)

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { generateTableTypes } from './generate-types.ts'
+import { expectedSchema } from './schema.generated.ts'
+import { readSchemaFacts } from './schema-facts.ts'
 
 // Tables that belong to the installation, each with its reason. Everything else is a tenant table and must be protected.
 const GLOBAL_TABLES = new Set([
@@ -123,6 +125,32 @@ describe('PLT-07 the table types are those of the migrated database', () => {
     const written = await readFile(new URL('tables.generated.ts', import.meta.url), 'utf8')
     expect(await inRolledBackTransaction(generateTableTypes)).toBe(written)
   })
+})
+
+/** Functions that use a table or another function of the schema without naming the schema. */
+const unqualified = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string; body: string; configured: boolean }>(`
+    select p.proname as name, p.prosrc as body, coalesce(p.proconfig::text like '%search_path%', false) as configured
+    from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`)
+  const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  const words = [...rows, ...tables].map(({ name }) => name).join('|')
+  const bare = new RegExp(`(?<![\\w.])(?:${words})(?!\\w)`)
+  return rows.filter(({ body, configured }) => !configured && bare.test(body)).map(({ name }) => name)
+}
+
+describe('BKP-03 functions work with an empty search_path', () => {
+  it('because they name the schema of what they use', async () => expect(await inRolledBackTransaction(unqualified)).toEqual([]))
+
+  it('would notice', async () =>
+    expect(await inRolledBackTransaction(async (client) => {
+      await client.query(`create function careless() returns bigint language sql as 'select count(*) from users'`)
+      return unqualified(client)
+    })).toEqual(['careless']))
+})
+
+describe('BKP-04 the expected schema is that of the migrated database', () => {
+  it('has not drifted', async () => expect(await inRolledBackTransaction(readSchemaFacts)).toEqual(expectedSchema))
 })
 
 describe('IMP-16 whoever is taken away is looked for by keys', () => {

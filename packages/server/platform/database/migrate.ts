@@ -6,8 +6,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
-const LOCK = 7_231_904
-const MINIMUM_VERSION = 150_000
+export const MIGRATION_LOCK = 7_231_904
+export const MINIMUM_VERSION = 150_000
 
 export interface Migration {
   readonly name: string
@@ -44,15 +44,19 @@ const runOne = async (client: pg.Client, { name, sql, checksum }: Migration): Pr
   }
 }
 
+export const createMigrationsTable = async (client: pg.Client): Promise<void> => {
+  await client.query(`create table if not exists schema_migrations
+    (name text primary key, checksum text not null, run_at timestamptz not null default now())`)
+}
+
 export const migrate = async (connection: pg.ClientConfig, migrations: readonly Migration[], onStep?: (name: string) => void): Promise<number> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const { rows: version } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     if ((version[0]?.number ?? 0) < MINIMUM_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(`create table if not exists schema_migrations
-      (name text primary key, checksum text not null, run_at timestamptz not null default now())`)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await createMigrationsTable(client)
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
     const todo = pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
     for (const migration of todo) {

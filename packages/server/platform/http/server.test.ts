@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 
-const server = useTestServer({ prepare: makeOrganizations, environment: { MAX_BODY_KB: '256' } })
+let nowMs = Date.now()
+const server = useTestServer({ prepare: makeOrganizations, environment: { MAX_BODY_KB: '256' }, now: () => nowMs })
 const LOG = 'POST /v2/log/webapp/insert'
 const refusal = (status: number, code: string) => ({ status, json: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
 
@@ -117,6 +118,16 @@ describe('PLT-14 health, readiness and figures', () => {
   it('answers on any address', async () => {
     expect((await server.call('GET /healthz', { host: '10.0.0.7' })).json).toEqual({ code: 'OK' })
     expect((await server.call('GET /readyz', { host: '10.0.0.7' })).json).toEqual({ code: 'OK' })
+  })
+
+  it('BKP-04 is not ready while the database lacks a part of its schema, and says which', async () => {
+    const { pool } = server.database()
+    await pool.query('alter index users_by_phone rename to users_by_telephone')
+    nowMs += 61_000
+    const answer = await server.call('GET /readyz', { host: 'x' })
+    expect(answer).toMatchObject({ status: 503, json: { code: 'SCHEMA_INCOMPLETE', details: { missing: ['index users.users_by_phone'] } } })
+    await pool.query('alter index users_by_telephone rename to users_by_phone')
+    expect((await server.call('GET /readyz', { host: 'x' })).status).toBe(200)
   })
 
   it('shows figures only to whoever has the token', async () => {

@@ -1,0 +1,206 @@
+// A whole installation, backed up while it is used and built again elsewhere by an owner who is no superuser.
+
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { runCli } from '../cli/cli.ts'
+import { startLodgepole } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
+import type { EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
+import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
+import { createLog } from '../platform/logging.ts'
+import { sendTo, useTestServer } from '../testing/server.ts'
+import { readManifest } from './manifest.ts'
+import { readTables } from './tables.ts'
+
+const work = await mkdtemp(path.join(tmpdir(), 'lodgepole-backup-'))
+const sourceData = path.join(work, 'source')
+const server = useTestServer({
+  jobs: true,
+  environment: { DATA_DIR: sourceData, DEMO: 'on' },
+  prepare: ({ db }) => loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(sourceData, 'objects') }),
+})
+let target: EmbeddedPostgres
+
+const urlOf = ({ host, port, user, password }: Pick<EmbeddedPostgres['connection'], 'host' | 'port' | 'user'> & { password?: unknown }, database: string) =>
+  `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+const asked = async (connection: pg.ClientConfig, text: string) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  target = await startTemporaryPostgres()
+  await asked(target.connection, `create role plain_owner login createrole password 'x'`)
+})
+afterAll(async () => {
+  await target.stop()
+  await rm(work, { recursive: true, force: true })
+})
+
+const plainOwner = () => ({ ...target.connection, user: 'plain_owner', password: 'x' })
+const newDatabase = async (name: string) => {
+  await asked(target.connection, `create database ${name} owner plain_owner`)
+  return { DATABASE_URL: urlOf(plainOwner(), name), DATA_DIR: path.join(work, name) }
+}
+
+const run = async (args: readonly string[], environment: Readonly<Record<string, string>>) => {
+  const lines: string[] = []
+  const note = (text: string) => void lines.push(text)
+  const exitCode = await runCli(args, { environment, say: note, complain: note }).catch((fault: Error) => {
+    note(fault.message)
+    return 1
+  })
+  return { exitCode, text: lines.join('\n') }
+}
+
+const sourceEnvironment = async () => {
+  const { rows } = await server.database().pool.query<{ name: string }>('select current_database() as name')
+  return { DATABASE_URL: urlOf(inject('postgres'), rows[0]?.name ?? ''), DATA_DIR: sourceData }
+}
+const backUp = async (name: string) => {
+  const folder = path.join(work, name)
+  const done = await run(['backup', '--to', folder], await sourceEnvironment())
+  expect(done).toMatchObject({ exitCode: 0, text: expect.stringContaining('The backup is complete.') })
+  return folder
+}
+
+/** One line for each row of a table, whatever its order. */
+const linesOf = async (connection: pg.ClientConfig, table: string) =>
+  (await asked(connection, `select row::text as line from ${table} row order by 1`)).map(({ line }) => line)
+
+describe('BKP-01 BKP-02 a backup', () => {
+  let folder = ''
+
+  it('is taken and restored by an owner who is no superuser, and every row is the same', async () => {
+    // Jobs and their leftovers change by themselves; everything else is still.
+    folder = await backUp('first')
+    const place = await newDatabase('first_copy')
+    const restored = await run(['restore', '--from', folder], place)
+    expect(restored.text).toContain('The books are right')
+    expect(restored.exitCode).toBe(0)
+    const source = server.database().connection
+    const copy = { ...target.connection, database: 'first_copy' }
+    const client = new pg.Client(source)
+    await client.connect()
+    const tables = (await readTables(client)).map(({ name }) => name).filter((name) => name.startsWith('public.'))
+    await client.end()
+    expect(tables.length).toBeGreaterThan(90)
+    const different: string[] = []
+    for (const table of tables) {
+      const [before, after] = [await linesOf(source, table), await linesOf(copy, table)]
+      if (JSON.stringify(before) !== JSON.stringify(after)) different.push(`${table}: ${before.length} and ${after.length} rows`)
+    }
+    expect(different).toEqual([])
+    const names = async (data: string) => (await readdir(path.join(data, 'objects'), { recursive: true })).toSorted()
+    expect(await names(place.DATA_DIR)).toEqual(await names(sourceData))
+    // The owner, who may not see a row as such, backs up the same.
+    const again = path.join(work, 'again')
+    expect(await run(['backup', '--to', again], place)).toMatchObject({ exitCode: 0 })
+    const contents = async (of: string) => (await readManifest(of)).tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
+    const isStill = ({ name }: { readonly name: string }) => tables.includes(name)
+    expect((await contents(again)).filter(isStill)).toEqual((await contents(folder)).filter(isStill))
+  }, 180_000)
+
+  it('holds one moment, whatever is written meanwhile', async () => {
+    const { pool } = server.database()
+    await pool.query('create table aaa_first (number int); create table zzz_last (number int)')
+    let isDone = false
+    const writing = (async () => {
+      for (let number = 0; !isDone; number += 1)
+        await pool.query(`with one as (insert into aaa_first values (${number})) insert into zzz_last values (${number})`)
+    })()
+    const count = async (table: string) => Number((await pool.query<{ count: string }>(`select count(*) as count from ${table}`)).rows[0]?.count)
+    try {
+      await expect.poll(() => count('aaa_first')).toBeGreaterThan(0)
+      const before = await count('aaa_first')
+      const { tables } = await readManifest(await backUp('busy'))
+      const rowsOf = (name: string) => tables.find((table) => table.name === `public.${name}`)?.rows
+      expect(rowsOf('aaa_first')).toBe(rowsOf('zzz_last'))
+      expect(rowsOf('aaa_first')).toBeGreaterThanOrEqual(before)
+      // Read one after the other, as a copy without one moment would, they differ by far.
+      expect(await count('zzz_last')).toBeGreaterThan(rowsOf('aaa_first') ?? 0)
+    } finally {
+      isDone = true
+      await writing
+      await pool.query('drop table aaa_first; drop table zzz_last')
+    }
+  }, 60_000)
+
+  it('starts as the installation that it was', async () => {
+    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: path.join(work, 'first_copy') })
+    if (!config.ok) throw new Error(config.error.join(' '))
+    const lodgepole = await startLodgepole({
+      config: config.value, connection: { ...plainOwner(), database: 'first_copy' }, log: createLog('silent'), webFolder: undefined,
+    })
+    try {
+      const [someone] = demoSignIns
+      const answer = await sendTo(lodgepole.address, 'POST /v2/identity/signin', {
+        host: 'pinewood.localhost', body: { username: someone?.email, password: 'lodgepole-demo-1' },
+      })
+      expect(answer.status).toBe(200)
+      expect((await sendTo(lodgepole.address, 'GET /readyz', { host: 'x' })).status).toBe(200)
+    } finally {
+      await lodgepole.stop()
+    }
+  }, 60_000)
+
+  it('is not restored over anything', async () => {
+    const again = await run(['restore', '--from', folder], { DATABASE_URL: urlOf(plainOwner(), 'first_copy'), DATA_DIR: path.join(work, 'first_copy') })
+    expect(again).toMatchObject({ exitCode: 1, text: expect.stringContaining('The database is not empty') })
+    const place = await newDatabase('taken_objects')
+    await cp(path.join(sourceData, 'objects'), path.join(place.DATA_DIR, 'objects'), { recursive: true })
+    await writeFile(path.join(place.DATA_DIR, 'objects/other.jpg'), 'somebody’s')
+    const refused = await run(['restore', '--from', folder], place)
+    expect(refused).toMatchObject({ exitCode: 1, text: expect.stringContaining('1 objects that are not in the backup (other.jpg') })
+    expect(await asked({ ...target.connection, database: 'taken_objects' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  }, 60_000)
+
+  it('that is damaged or incomplete is refused before anything is changed', async () => {
+    const place = await newDatabase('untouched')
+    const damaged = path.join(work, 'damaged')
+    await cp(folder, damaged, { recursive: true })
+    await appendFile(path.join(damaged, 'database/public.users.copy.gz'), 'x')
+    await rm(path.join(damaged, 'database/public.orders.copy.gz'))
+    expect(await run(['restore', '--from', damaged], place)).toMatchObject({
+      exitCode: 1, text: expect.stringMatching(/damaged \(2 files\): .*orders\.copy\.gz is missing.*users\.copy\.gz is changed/),
+    })
+    const manifest = await readFile(path.join(folder, 'manifest.json'), 'utf8')
+    await writeFile(path.join(damaged, 'manifest.json'), manifest.replace('"database/public.users.copy.gz"', '"../../users.copy.gz"'))
+    expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('outside of the backup') })
+    await writeFile(path.join(damaged, 'manifest.json'), manifest.slice(0, 1000))
+    expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('cannot be used') })
+    await rm(path.join(damaged, 'manifest.json'))
+    expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('no complete backup') })
+    expect(await asked({ ...target.connection, database: 'untouched' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  }, 60_000)
+
+  it('leaves an empty database behind when rows do not fit their keys', async () => {
+    const place = await newDatabase('broken_rows')
+    const manifest = await readManifest(folder)
+    const broken = path.join(work, 'broken')
+    await cp(folder, broken, { recursive: true })
+    // As if the file of the organizations were an older one: checksums agree, the rows do not belong together.
+    const empty = manifest.tables.find(({ rows }) => rows === 0)
+    const tables = manifest.tables.map((table) =>
+      table.name === 'public.organizations' && empty ? { ...empty, name: table.name, columns: table.columns } : table)
+    await writeFile(path.join(broken, 'manifest.json'), JSON.stringify({ ...manifest, tables }))
+    const refused = await run(['restore', '--from', broken], place)
+    expect(refused).toMatchObject({ exitCode: 1, text: expect.stringContaining('violates foreign key constraint') })
+    expect(await asked({ ...target.connection, database: 'broken_rows' }, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
+    // Two at once, into what a killed restore leaves: one of them does it, the other changes nothing.
+    await asked({ ...plainOwner(), database: 'broken_rows' }, 'create schema graphile_worker')
+    const both = await Promise.all([run(['restore', '--from', folder], place), run(['restore', '--from', folder], place)])
+    expect(both.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1])
+    expect(both.map(({ text }) => text).join()).toMatch(/Somebody else is working on this database|The database is not empty/)
+  }, 120_000)
+})

@@ -1,0 +1,61 @@
+// Objects (photos, files of tickets, logos) into a backup and out of it again. Backing up goes over them twice, before and after the
+// moment that the database is read at: whatever a row of that moment names was there in one of the two passes.
+
+import { createReadStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import type { ObjectStore } from '../ports/object-store.ts'
+import { fileIn, writeFileOf } from './files.ts'
+import type { Manifest } from './manifest.ts'
+
+type ObjectEntry = Manifest['objects'][number]
+
+const STEP = 500
+
+/** Copies what is not copied yet. An object that is removed meanwhile is left out. */
+export const copyObjectsOut = async (
+  store: ObjectStore, folder: string, copied: Map<string, ObjectEntry>, onStep: (text: string) => void,
+): Promise<void> => {
+  for await (const name of store.list()) {
+    if (copied.has(name)) continue
+    const content = await store.read(name).catch(() => undefined)
+    if (!content) continue
+    copied.set(name, { name, ...(await writeFileOf(folder, `objects/${name}`, content)) })
+    if (copied.size % STEP === 0) onStep(`  ${copied.size} objects`)
+  }
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', svg: 'image/svg+xml', pdf: 'application/pdf', csv: 'text/csv', zip: 'application/zip',
+}
+const contentTypeOf = (name: string): string => contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+const sha256Of = async (content: AsyncIterable<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** Objects that the backup does not know, or knows with another content. */
+export const findOtherObjects = async (store: ObjectStore, { objects }: Manifest): Promise<readonly string[]> => {
+  const expected = new Map(objects.map(({ name, sha256 }) => [name, sha256]))
+  const others: string[] = []
+  for await (const name of store.list()) {
+    const content = expected.has(name) ? await store.read(name) : undefined
+    if (!content || (await sha256Of(content)) !== expected.get(name)) others.push(name)
+  }
+  return others
+}
+
+/** What is there already is the same, and stays: a restore that was cut off goes on where it was. */
+export const copyObjectsIn = async (
+  store: ObjectStore, folder: string, { objects }: Manifest, onStep: (text: string) => void,
+): Promise<void> => {
+  const present = new Set<string>()
+  for await (const name of store.list()) present.add(name)
+  for (const [index, { name, file, bytes }] of objects.entries()) {
+    if (present.has(name)) continue
+    const written = await store.write(name, createReadStream(fileIn(folder, file)), contentTypeOf(name))
+    if (written !== bytes) throw new Error(`The object ${name} should have ${bytes} bytes, and ${written} were written.`)
+    if ((index + 1) % STEP === 0) onStep(`  ${index + 1} of ${objects.length} objects`)
+  }
+}

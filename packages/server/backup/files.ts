@@ -1,0 +1,55 @@
+// Files of a backup: written and read as streams, each with its size and checksum.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileFacts } from './manifest.ts'
+
+type Bytes = AsyncIterable<Uint8Array>
+
+const measuring = () => {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      hash.update(chunk)
+      bytes += chunk.byteLength
+      done(undefined, chunk)
+    },
+  })
+  return { stream, facts: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+/** Only this user may read it, and it is on the disk before this resolves. */
+export const writeFileOf = async (folder: string, file: string, content: Bytes, change?: Transform): Promise<FileFacts> => {
+  const target = path.join(folder, file)
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const handle = await open(target, 'wx', 0o600)
+  const measure = measuring()
+  const output = handle.createWriteStream({ flush: true })
+  await (change ? pipeline(content, change, measure.stream, output) : pipeline(content, measure.stream, output))
+  return { file, ...measure.facts() }
+}
+
+/** A manifest names files of its own folder alone. */
+export const fileIn = (folder: string, file: string): string => {
+  const target = path.resolve(folder, file)
+  if (!target.startsWith(`${path.resolve(folder)}${path.sep}`)) throw new Error(`The manifest names a file outside of the backup: ${file}`)
+  return target
+}
+
+export const checkFile = async (folder: string, { file, bytes, sha256 }: FileFacts): Promise<'missing' | 'changed' | undefined> => {
+  const measure = measuring()
+  measure.stream.resume()
+  try {
+    await pipeline(createReadStream(fileIn(folder, file)), measure.stream)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return 'missing'
+    throw fault
+  }
+  const found = measure.facts()
+  return found.bytes === bytes && found.sha256 === sha256 ? undefined : 'changed'
+}

@@ -1,0 +1,159 @@
+// Builds a database from a backup: the schema by the migrations that the backup carries, then the rows. Everything happens in one
+// transaction, so a restore that fails leaves the database as empty as it was. As with pg_restore the search_path is empty while
+// rows are loaded; foreign keys and plain indexes are made afterwards, which also checks every row against them.
+
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { createMigrationsTable, MIGRATION_LOCK, MINIMUM_VERSION } from '../platform/database/migrate.ts'
+import { missingFacts, nameMissing, readSchemaFacts } from '../platform/database/schema-facts.ts'
+import { fileIn } from './files.ts'
+import type { Manifest } from './manifest.ts'
+import { readTables } from './tables.ts'
+
+const JOBS_SCHEMA = 'graphile_worker'
+
+/**
+ * What stands in the way of a restore; a restore never writes over anything. Tables for jobs alone are the leftover of a restore
+ * that was killed.
+ */
+export const findData = async (client: pg.Client): Promise<readonly string[]> => {
+  const names = (await readTables(client)).map(({ name }) => name)
+  return names.every((name) => name.startsWith(`${JOBS_SCHEMA}.`)) ? [] : names
+}
+
+/** Ends with the session: two restores, or a restore and a start, do not work on one database together. */
+const claimDatabase = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [MIGRATION_LOCK])
+  if (!rows[0]?.isOurs) throw new Error('Somebody else is working on this database: a server that starts, a backup or another restore. Nothing was changed.')
+}
+
+const makeJobTables = async (connection: pg.ClientConfig): Promise<void> => {
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  await runMigrations({ pgPool: pool }).finally(() => pool.end())
+}
+
+const checkServer = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+  if ((rows[0]?.number ?? 0) < MINIMUM_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
+}
+
+const makeSchema = async (client: pg.Client, folder: string, { migrations }: Manifest): Promise<void> => {
+  await createMigrationsTable(client)
+  for (const { name, file } of migrations)
+    await client.query(await readFile(fileIn(folder, file), 'utf8')).catch((fault: Error) => {
+      throw new Error(`The schema of the backup cannot be made (${name}): ${fault.message}`, { cause: fault })
+    })
+}
+
+interface Statement {
+  readonly text: string
+}
+
+/** Statements that take something away, and those that bring it back as it was. */
+const detachable = async (client: pg.Client) => {
+  const read = async (query: string) => (await client.query<Statement>(query)).rows.map(({ text }) => text)
+  const ours = `c.relkind = 'r' and n.nspname = 'public'`
+  const join = 'pg_class c join pg_namespace n on n.oid = c.relnamespace'
+  const keys = `from pg_constraint k join ${join} on c.oid = k.conrelid where k.contype = 'f' and ${ours}`
+  const indexes = `from pg_index x join pg_class i on i.oid = x.indexrelid join ${join} on c.oid = x.indrelid
+    where ${ours} and not exists (select from pg_constraint k where k.conindid = x.indexrelid)`
+  const forced = `from ${join} where ${ours} and c.relforcerowsecurity`
+  const triggered = `from ${join} where ${ours} and exists (select from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal)`
+  return {
+    remove: [
+      ...(await read(`select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as text ${keys}`)),
+      ...(await read(`select format('drop index %I.%I', n.nspname, i.relname) as text ${indexes}`)),
+      ...(await read(`select format('alter table %I.%I no force row level security', n.nspname, c.relname) as text ${forced}`)),
+      ...(await read(`select format('alter table %I.%I disable trigger user', n.nspname, c.relname) as text ${triggered}`)),
+    ],
+    bringBack: [
+      ...(await read(`select pg_get_indexdef(x.indexrelid) as text ${indexes}`)),
+      ...(await read(`select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as text ${keys}`)),
+      ...(await read(`select format('alter table %I.%I force row level security', n.nspname, c.relname) as text ${forced}`)),
+      ...(await read(`select format('alter table %I.%I enable trigger user', n.nspname, c.relname) as text ${triggered}`)),
+    ],
+  }
+}
+
+const loadTable = async (client: pg.Client, folder: string, { name, columns, file, rows }: Manifest['tables'][number]): Promise<void> => {
+  const copy = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+  await pipeline(createReadStream(fileIn(folder, file)), createGunzip(), copy)
+  if (copy.rowCount !== rows) throw new Error(`${name} should have ${rows} rows, and ${copy.rowCount} were loaded.`)
+}
+
+const loadRows = async (client: pg.Client, folder: string, { tables, sequences }: Manifest, onStep: (text: string) => void): Promise<void> => {
+  const present = new Set((await readTables(client)).map(({ name }) => name))
+  const unknown = tables.filter(({ name, rows }) => rows > 0 && !present.has(name)).map(({ name }) => name)
+  if (unknown.length > 0) throw new Error(`The backup has tables that its schema does not make: ${unknown.join(', ')}.`)
+  const known = tables.filter(({ name }) => present.has(name))
+  // What migrations put in themselves is in the backup as well.
+  await client.query(`truncate ${known.map(({ name }) => name).join(', ')} cascade`)
+  for (const [index, table] of known.entries()) {
+    await loadTable(client, folder, table)
+    if (table.rows > 0) onStep(`  ${index + 1} of ${known.length}  ${table.name}: ${table.rows} rows`)
+  }
+  for (const { name, lastValue, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled])
+  // Whoever worked on a job when the backup was taken is not there any more.
+  await client.query(`update ${JOBS_SCHEMA}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`)
+  await client.query(`update ${JOBS_SCHEMA}._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`)
+}
+
+const verify = async (client: pg.Client, { tables, schema }: Manifest): Promise<void> => {
+  const missing = missingFacts(schema, await readSchemaFacts(client))
+  if (missing.length > 0) throw new Error(`The restored database lacks parts of its schema: ${nameMissing(missing)}.`)
+  for (const { name, rows } of tables) {
+    if (rows === 0) continue
+    const { rows: [found] } = await client.query<{ count: string }>(`select count(*) as count from ${name}`)
+    if (Number(found?.count) !== rows) throw new Error(`${name} should have ${rows} rows, but has ${found?.count}.`)
+  }
+}
+
+const build = async (client: pg.Client, folder: string, manifest: Manifest, onStep: (text: string) => void): Promise<void> => {
+  onStep('Making the schema')
+  await makeSchema(client, folder, manifest)
+  // From here on as pg_restore does it. What was made keeps its name with the schema before it.
+  await client.query(`set local search_path = ''`)
+  const { remove, bringBack } = await detachable(client)
+  for (const statement of remove) await client.query(statement)
+  onStep('Loading the rows')
+  await loadRows(client, folder, manifest, onStep)
+  onStep(`Making ${bringBack.length} indexes, keys and rules`)
+  await verify(client, { ...manifest, schema: [] })
+  for (const statement of bringBack) await client.query(statement)
+  await verify(client, { ...manifest, tables: [] })
+}
+
+export const loadDatabase = async (
+  connection: pg.ClientConfig, folder: string, manifest: Manifest, onStep: (text: string) => void,
+): Promise<void> => {
+  const client = new pg.Client({ ...connection, application_name: 'lodgepole restore' })
+  await client.connect()
+  try {
+    await checkServer(client)
+    await claimDatabase(client)
+    const found = await findData(client)
+    if (found.length > 0) throw new Error(`The database is not empty: it has ${found.length} tables (${found.slice(0, 5).join(', ')} …). Restore into a new database; nothing was changed.`)
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await makeJobTables(connection)
+    try {
+      await client.query('begin')
+      await build(client, folder, manifest, onStep)
+      await client.query('commit')
+    } catch (fault) {
+      await client.query('rollback')
+      await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)
+      throw fault
+    }
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}

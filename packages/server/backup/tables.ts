@@ -1,0 +1,46 @@
+// Which tables and sequences a backup holds: everything in the database that is neither PostgreSQL's own nor an extension's.
+
+import type pg from 'pg'
+
+export interface BackupTable {
+  /** With its schema, quoted where needed. */
+  readonly name: string
+  /** Those that are stored; generated columns are computed again by the restore. */
+  readonly columns: readonly string[]
+  /** Whoever asks now would see only some of the rows. */
+  readonly hidesRows: boolean
+}
+
+export interface BackupSequence {
+  readonly name: string
+  readonly lastValue: string
+  readonly isCalled: boolean
+}
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+const OWN = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+  and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
+
+export const readTables = async (client: Client): Promise<readonly BackupTable[]> => {
+  const { rows } = await client.query<BackupTable>(`
+    select format('%I.%I', n.nspname, c.relname) as name, row_security_active(c.oid) as "hidesRows",
+      array(select quote_ident(a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and ${OWN} order by 1`)
+  return rows
+}
+
+export const readSequences = async (client: Client): Promise<readonly BackupSequence[]> => {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and ${OWN} order by 1`)
+  const sequences: BackupSequence[] = []
+  for (const { name } of rows) {
+    const found = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${name}`)
+    if (found.rows[0]) sequences.push({ name, ...found.rows[0] })
+  }
+  return sequences
+}

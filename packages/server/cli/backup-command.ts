@@ -1,0 +1,88 @@
+// `npm run backup`: everything that an installation holds, in one folder, while the server runs. The folder gets its name only when
+// the backup is complete.
+
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyObjectsOut } from '../backup/copy-objects.ts'
+import { dumpDatabase } from '../backup/dump-database.ts'
+import { filesOf, FORMAT, writeManifest, type Manifest } from '../backup/manifest.ts'
+import type { Config } from '../config.ts'
+import { readMigrations } from '../platform/database/migrate.ts'
+import type { CliCommand, CommandIo } from './command.ts'
+import { readCommandConfig } from './command-config.ts'
+import { openCommandDatabase } from './command-database.ts'
+import { openCommandObjects } from './command-objects.ts'
+import { migrationsFolder, productVersion } from './installation-root.ts'
+
+const usage = `npm run backup [-- --to FOLDER]
+Writes the database and all objects into a new folder, while the server runs.
+
+  --to FOLDER            a folder that does not exist yet (default: backups/<moment>)`
+
+const takeBackup = async (config: Config, folder: string, say: (text: string) => void): Promise<Manifest> => {
+  const database = await openCommandDatabase(config, say)
+  const objects = openCommandObjects(config)
+  try {
+    const copied = new Map<string, Manifest['objects'][number]>()
+    say('Copying objects')
+    await copyObjectsOut(objects, folder, copied, say)
+    say('Reading the database')
+    const rows = await dumpDatabase(database.connection, folder, await readMigrations(migrationsFolder()), say)
+    say('Copying objects that came meanwhile')
+    await copyObjectsOut(objects, folder, copied, say)
+    const product = { name: 'lodgepole' as const, version: await productVersion() }
+    const manifest: Manifest = { format: FORMAT, product, ...rows, objects: [...copied.values()] }
+    await writeManifest(folder, manifest)
+    return manifest
+  } finally {
+    objects.close()
+    await database.stop()
+  }
+}
+
+const summary = (target: string, manifest: Manifest): string => {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = filesOf(manifest).reduce((sum, file) => sum + file.bytes, 0)
+  return [
+    '\nThe backup is complete.',
+    `  ${target}`,
+    `  ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects, ${(bytes / 1_000_000).toFixed(1)} MB, as of ${manifest.takenAt}`,
+    'It holds personal data and secrets. Keep it on another machine, encrypted.',
+  ].join('\n')
+}
+
+const backUp = async (config: Config, target: string, { say, complain }: CommandIo): Promise<number> => {
+  const partial = `${target}.partial`
+  await mkdir(path.dirname(target), { recursive: true })
+  try {
+    await mkdir(partial, { mode: 0o700 })
+  } catch {
+    complain(`${partial} exists: another backup is being written there, or one was cut off. Remove it, or choose another folder with --to.`)
+    return 1
+  }
+  try {
+    const manifest = await takeBackup(config, partial, say)
+    await rename(partial, target)
+    say(summary(target, manifest))
+    return 0
+  } catch (fault) {
+    await rm(partial, { recursive: true, force: true })
+    throw fault
+  }
+}
+
+const momentName = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')
+
+export const backupCommand: CliCommand = async (args, io) => {
+  const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' }, help: { type: 'boolean' } } })
+  if (values.help) {
+    io.say(usage)
+    return 0
+  }
+  const config = readCommandConfig(io)
+  if (!config) return 2
+  const target = path.resolve(values.to ?? path.join('backups', momentName(Date.now())))
+  // A rename would replace an empty folder without a word; that is fine. Anything else it refuses.
+  return backUp(config, target, io)
+}

@@ -1,0 +1,14 @@
+// Where the product's own files are: below the root that the start script names once it is built, beside the sources while developing.
+
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const installationRoot = (): string => process.env['LODGEPOLE_ROOT'] ?? fileURLToPath(new URL('../../..', import.meta.url))
+
+export const migrationsFolder = (): string => path.join(installationRoot(), 'packages/server/migrations')
+
+export const productVersion = async (): Promise<string> => {
+  const { version } = JSON.parse(await readFile(path.join(installationRoot(), 'package.json'), 'utf8')) as { version: string }
+  return version
+}

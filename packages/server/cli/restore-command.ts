@@ -1,0 +1,103 @@
+// `npm run restore`: builds an installation from a backup. It writes only into an empty database and an empty object store; a
+// restore that was cut off can simply be run again.
+
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { copyObjectsIn, findOtherObjects } from '../backup/copy-objects.ts'
+import { checkFile } from '../backup/files.ts'
+import { findData, loadDatabase } from '../backup/load-database.ts'
+import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
+import { verifyBooks } from '../backup/verify-books.ts'
+import type { Config } from '../config.ts'
+import { readMigrations } from '../platform/database/migrate.ts'
+import type { ObjectStore } from '../ports/object-store.ts'
+import type { CliCommand, CommandIo } from './command.ts'
+import { readCommandConfig } from './command-config.ts'
+import { openCommandDatabase } from './command-database.ts'
+import { openCommandObjects } from './command-objects.ts'
+import { migrationsFolder } from './installation-root.ts'
+
+const usage = `npm run restore -- --from FOLDER
+Builds an installation from a backup, in an empty database and an empty object store.
+
+  --from FOLDER          a folder that npm run backup has written`
+
+const MOST_NAMED = 5
+
+const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => {
+  const faults: string[] = []
+  for (const facts of filesOf(manifest)) {
+    const fault = await checkFile(folder, facts)
+    if (fault) faults.push(`${facts.file} is ${fault}`)
+  }
+  if (faults.length > 0)
+    throw new Error(`The backup is damaged (${faults.length} files): ${faults.slice(0, MOST_NAMED).join(', ')}. Nothing was changed.`)
+}
+
+const checkVersion = async ({ migrations, product }: Manifest): Promise<void> => {
+  const known = new Map((await readMigrations(migrationsFolder())).map(({ name, checksum }) => [name, checksum]))
+  const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
+  if (unknown.length > 0)
+    throw new Error(`The backup was taken with version ${product.version}, whose migration ${unknown[0]?.name} this version does not know. Restore with that version or a newer one.`)
+}
+
+const checkPlace = async (connection: pg.ClientConfig, objects: ObjectStore, manifest: Manifest): Promise<void> => {
+  const tables = await withClient(connection, findData)
+  if (tables.length > 0)
+    throw new Error(`The database is not empty: it has ${tables.length} tables (${tables.slice(0, MOST_NAMED).join(', ')} …). Restore into a new database. Nothing was changed.`)
+  const others = await findOtherObjects(objects, manifest)
+  if (others.length > 0)
+    throw new Error(`The object store is not empty: it has ${others.length} objects that are not in the backup (${others.slice(0, MOST_NAMED).join(', ')} …). Nothing was changed.`)
+}
+
+const checkBooks = async (connection: pg.ClientConfig, say: (text: string) => void): Promise<void> => {
+  const { rules, accounts, postings } = await withClient(connection, verifyBooks)
+  const broken = rules.filter((rule) => rule.broken.length > 0)
+  if (broken.length > 0)
+    throw new Error(`The restored books do not add up: ${broken.map(({ rule }) => rule).join('; ')}. They were wrong in the backup already; npm run ledger:verify lists the accounts.`)
+  say(`The books are right: ${accounts} accounts, ${postings} postings.`)
+}
+
+const restore = async (config: Config, folder: string, { say }: CommandIo): Promise<void> => {
+  const manifest = await readManifest(folder)
+  await checkVersion(manifest)
+  say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
+  await checkFiles(folder, manifest)
+  const database = await openCommandDatabase(config, say)
+  const objects = openCommandObjects(config)
+  try {
+    await checkPlace(database.connection, objects, manifest)
+    say('Copying objects')
+    await copyObjectsIn(objects, folder, manifest, say)
+    await loadDatabase(database.connection, folder, manifest, say)
+    await checkBooks(database.connection, say)
+  } finally {
+    objects.close()
+    await database.stop()
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects. Start the server with npm start.`)
+}
+
+export const restoreCommand: CliCommand = async (args, io) => {
+  const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' }, help: { type: 'boolean' } } })
+  if (values.help || values.from === undefined) {
+    ;(values.help ? io.say : io.complain)(usage)
+    return values.help ? 0 : 2
+  }
+  const config = readCommandConfig(io)
+  if (!config) return 2
+  await restore(config, path.resolve(values.from), io)
+  return 0
+}

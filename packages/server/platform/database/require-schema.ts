@@ -1,0 +1,33 @@
+// A database that lost a table or a key on the way (a restore that was cut off, a change by hand) would work for a while and lose
+// data. The server does not start on it, and says that it is not ready if it happens later.
+
+import pg from 'pg'
+import { expectedSchema } from './schema.generated.ts'
+import { missingFacts, nameMissing, readSchemaFacts } from './schema-facts.ts'
+
+export const requireSchema = async (connection: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
+    if (missing.length > 0)
+      throw new Error(
+        `the database lacks a part of its schema: ${nameMissing(missing)}. It was changed by hand or restored incompletely. ` +
+          'Restore a complete backup into a new database with npm run restore.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+const LOOK_AGAIN_MS = 60_000
+
+/** What is missing now. Looking costs some milliseconds, and load balancers ask every few seconds. */
+export const createSchemaWatch = (pool: Pick<pg.Pool, 'query'>, now: () => number): (() => Promise<readonly string[]>) => {
+  let seen: { readonly atMs: number; readonly missing: readonly string[] } | undefined
+  return async () => {
+    if (!seen || seen.missing.length > 0 || now() - seen.atMs > LOOK_AGAIN_MS)
+      seen = { atMs: now(), missing: missingFacts(expectedSchema, await readSchemaFacts(pool)) }
+    return seen.missing
+  }
+}
