@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('OBJ-01 OBJ-02 OBJ-03 OBJ-06 objects in a bucket', () => {
+describe('OBJ-01 OBJ-02 OBJ-03 OBJ-06 OBJ-09 objects in a bucket', () => {
   objectStoreSuite(() => ({
     store,
     send: async ({ url, headers }, content) => (await fetch(url, { method: 'PUT', headers, body: content })).status,
