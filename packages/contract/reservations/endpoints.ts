@@ -103,14 +103,14 @@ export const reservationEndpoints = endpoints({
   },
   book: {
     route: 'POST /v2/session/event/reservation',
-    summary: 'Books people of the account into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step',
+    summary: 'Books people of the account into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step, for seats and not for places in a line',
     permission: 'member',
     body: z.object({
       organizationId, campusId, userId: z.uuid().optional(), authUserIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().optional(),
       extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(), card, instead,
     }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
   },
   answerOffer: {
     route: 'POST /v2/session/event/offer',
@@ -128,6 +128,6 @@ export const reservationEndpoints = endpoints({
       organizationId, eventId: z.uuid(), groupId: z.uuid(), startSeconds: z.number().optional(), userId: z.uuid().optional(), authUserIds: z.array(z.uuid()).max(20), extraIds: z.array(z.string().max(100)).max(40).optional(),
     }),
     output: itemAnswer(cancelledSchema),
-    refusals: [no.NO_ONE_LISTED, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [no.NO_ONE_LISTED, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, holdingRefusals.PERSON_NOT_FOUND],
   },
 })

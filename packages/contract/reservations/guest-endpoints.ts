@@ -55,6 +55,6 @@ export const guestReservationEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ organizationId, token }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
-    refusals: [no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE],
+    refusals: [no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME],
   },
 })

@@ -6,10 +6,10 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { stepRefusals } from '../onboarding/refusals.ts'
 import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema } from './schemas.ts'
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
@@ -43,7 +43,8 @@ export const staffBookingEndpoints = endpoints({
     route: 'POST /v2/console/bookings',
     summary:
       'Books people of a household. Seats named in `instead` are given up in the same step: that moves a reservation to another ' +
-      'time. The price is taken from an account of theirs, within its balance and limits',
+      'time, into free seats alone. The price is taken from an account of theirs, within its balance and limits; of what is moved ' +
+      'by default from the account that paid before',
     body: z.strictObject({
       organizationId, accountId, personIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false),
       extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).default([]),
@@ -52,17 +53,19 @@ export const staffBookingEndpoints = endpoints({
     output: itemAnswer(bookedSchema.extend({ refunded: z.string() })),
     refusals: [
       no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED,
-      no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
-      bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED,
+      no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals,
       commonRefusals.NOT_PERMITTED,
     ],
   },
   cancelForMember: {
     ...staff,
     route: 'POST /v2/console/bookings/cancellation',
-    summary: 'Gives up seats of a household. What is canceled in time is refunded; what is too late only where `refundLate` says so',
+    summary:
+      'Gives up seats of a household, of whoever was not checked in. What is canceled in time is refunded; what is too late only where ' +
+      '`refundLate` says so',
     body: z.strictObject({ organizationId, accountId, ...seats.shape, refundLate: z.boolean().default(false) }),
     output: itemAnswer(cancelledSchema),
-    refusals: [no.BOOKING_NOT_FOUND, no.EVENT_OVER],
+    refusals: [no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME],
   },
 })

@@ -52,7 +52,10 @@ export const reservationRefusals = defineRefusals({
   NO_ONE_LISTED: { status: 422, message: 'No one is listed in reservation.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This reservation is not there.' },
   EVENT_NOT_BEGUN: { status: 409, message: 'This event has not begun yet.' },
+  /** Staff who want to give money back put the account right instead (console, Money). */
   PERSON_CAME: { status: 409, message: 'They have been checked in.' },
+  /** `details` say which event is full. What would have been given up is kept. */
+  SWAP_NEEDS_SEAT: { status: 409, message: 'That time is full. A reservation is moved or swapped only into a free seat; the old one stays as it is.' },
   /** Of somebody who did not come. */
   SEAT_GONE: { status: 409, message: 'Their seat has gone to somebody else.' },
   CANCEL_TOO_LATE: { status: 409, message: 'It is too late to cancel this reservation.' },

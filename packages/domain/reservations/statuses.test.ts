@@ -23,20 +23,24 @@ describe('RSV-06 what a status means', () => {
     ['over, but never registered', { status: 'Waitlisted', startSeconds: 0, endSeconds: 1 }, { kind: 'raw', status: 'Waitlisted' }],
   ])('is shown: %s', (_what, more, shown) => expect(shownStatus(booking(more), NOW)).toEqual(shown))
 
-  it.each<[string, string, number, number | null, boolean]>([
+  it.each<[string, string, number, number | null, boolean, number?]>([
     ['a seat without a deadline', 'Registered', NOW + 1, null, true],
     ['a seat at its deadline', 'Offered', NOW + 1, NOW, true],
     ['a seat past it', 'Registered', NOW + 1, NOW - 1, false],
     ['a place in the line past it', 'Waitlisted', NOW + 1, NOW - 1, true],
     ['what has begun', 'Waitlisted', NOW, null, false],
     ['what was given up', 'Cancelled', NOW + 1, null, false],
-  ])('%s can be given up or not', (_what, status, startSeconds, cancelExpiresAt, can) => expect(canGiveUp({ status, startSeconds, cancelExpiresAt }, NOW)).toBe(can))
+    ['RSV-64 the seat of somebody who is checked in', 'Registered', NOW + 1, null, false, NOW - 1],
+  ])('%s can be given up or not', (_what, status, startSeconds, cancelExpiresAt, can, lastCheckInAt) =>
+    expect(canGiveUp({ status, startSeconds, cancelExpiresAt, lastCheckInAt: lastCheckInAt ?? null }, NOW)).toBe(can))
 
-  it.each<[string, number | null, string | undefined]>([
+  it.each<[string, number | null, string | undefined, number?]>([
     ['Registered', null, 'Cancel reservation'],
     ['Needs Approval', NOW, 'Cancel request'],
     ['Registered', NOW - 1, undefined],
     ['Waitlisted', null, undefined],
     ['Cancelled', null, undefined],
-  ])('%s with an end at %s offers %s', (status, cancelExpiresAt, offer) => expect(cancelOffer({ status, cancelExpiresAt }, NOW)).toBe(offer))
+    ['Registered', null, undefined, NOW - 1],
+  ])('%s with an end at %s offers %s', (status, cancelExpiresAt, offer, lastCheckInAt) =>
+    expect(cancelOffer({ status, cancelExpiresAt, lastCheckInAt: lastCheckInAt ?? null }, NOW)).toBe(offer))
 })

@@ -34,14 +34,21 @@ export const shownStatus = ({ status, startSeconds, endSeconds, lastCheckInAt, l
 /** A code opens the gate for a booking that stands, until the event is over. */
 export const hasCode = ({ status, endSeconds }: { readonly status: string; readonly endSeconds: number }, nowSeconds: number): boolean => status === 'Registered' && endSeconds > nowSeconds
 
-/** A seat can be given up until its deadline, a place in the line until the start. */
-export const canGiveUp = ({ status, startSeconds, cancelExpiresAt }: { readonly status: string; readonly startSeconds: number; readonly cancelExpiresAt: number | null }, nowSeconds: number): boolean =>
-  isActive(status) && startSeconds > nowSeconds && (status === 'Waitlisted' || cancelExpiresAt === null || cancelExpiresAt >= nowSeconds)
+interface Cancelable {
+  readonly status: string
+  readonly cancelExpiresAt: number | null
+  readonly lastCheckInAt: number | null
+}
+
+/** A seat can be given up until its deadline or until somebody came for it, a place in the line until the start. */
+export const canGiveUp = ({ status, startSeconds, cancelExpiresAt, lastCheckInAt }: Cancelable & { readonly startSeconds: number }, nowSeconds: number): boolean =>
+  isActive(status) && lastCheckInAt === null && startSeconds > nowSeconds && (status === 'Waitlisted' || cancelExpiresAt === null || cancelExpiresAt >= nowSeconds)
 
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'
 
 /** Undefined where nothing can be cancelled any more, and the status is shown instead. */
-export const cancelOffer = ({ status, cancelExpiresAt }: { readonly status: string; readonly cancelExpiresAt: number | null }, nowSeconds: number): CancelOffer | undefined => {
+export const cancelOffer = ({ status, cancelExpiresAt, lastCheckInAt }: Cancelable, nowSeconds: number): CancelOffer | undefined => {
+  if (lastCheckInAt !== null) return undefined
   if (cancelExpiresAt !== null && cancelExpiresAt < nowSeconds) return undefined
   if (status === 'Registered') return 'Cancel reservation'
   return status === 'Needs Approval' ? 'Cancel request' : undefined

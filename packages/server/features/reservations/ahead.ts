@@ -1,4 +1,4 @@
-// What an account has booked, or waits for, from a moment on: one row for each party in each event.
+// What an account has booked, or waits for, from a moment on, without whoever is checked in for it already: one row for each party in each event.
 
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ export const listSeatsAhead = async ({ db, organizationId }: TenantTransaction, 
   const { rows } = await sql<SeatsAhead>`
     select user_id as account_id, event_id, group_id, array_agg(auth_user_id order by auth_user_id) as person_ids, min(start_seconds) as start_seconds, max(end_seconds) as end_seconds
     from bookings
-    where organization_id = ${organizationId} and user_id = any(${[...accountIds]}::uuid[]) and status = any(${[...ACTIVE_STATUSES]}) and start_seconds > ${nowSeconds}
+    where organization_id = ${organizationId} and user_id = any(${[...accountIds]}::uuid[]) and status = any(${[...ACTIVE_STATUSES]}) and start_seconds > ${nowSeconds} and last_check_in_at is null
     group by user_id, event_id, group_id order by min(start_seconds), event_id, group_id`.execute(db)
   return rows
 }

@@ -130,9 +130,9 @@ export const recount = async ({ db, organizationId }: TenantTransaction, eventId
 const live = ({ db, organizationId }: TenantTransaction, eventId: string) =>
   db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', eventId).where('status', 'in', [...ACTIVE_STATUSES])
 
-/** Whom somebody wants to cancel; read under the event's lock. */
+/** Whom somebody wants to cancel; read under the event's lock, and held so that no gate lets them in meanwhile. */
 export const findOwn = (tx: TenantTransaction, { eventId, groupId, userId, personIds }: { readonly eventId: string; readonly groupId: string; readonly userId: string; readonly personIds: readonly string[] }) =>
-  live(tx, eventId).where('groupId', '=', groupId).where('userId', '=', userId).where('authUserId', 'in', personIds).execute()
+  live(tx, eventId).where('groupId', '=', groupId).where('userId', '=', userId).where('authUserId', 'in', personIds).orderBy('bookingId').forUpdate().execute()
 
 /** A seat of the event, whatever became of it. Held, as a gate holds it that lets its person in. */
 export const lockBookingIn = ({ db, organizationId }: TenantTransaction, eventId: string, bookingId: string) =>

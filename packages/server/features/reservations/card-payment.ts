@@ -88,7 +88,9 @@ export const createBookReservation = (rules: RulesIn): Booker => async (tx, paym
     bookingId, priceCents, status: becomes.get(bookingId) ?? 'Registered', paidJournalId: posted.value.journalId, paidUserId: userId, paymentId, offerExpiresAt: null,
   })))
   if (restCents > 0) await backToCard(tx, { paymentId, userId, amountCents: restCents })
-  if (held.length > 0) await giveUpInstead(tx, { around, instead, accountId: userId, rules: await rulesOf(rules, tx) })
+  const seated = new Set(held.map(({ authUserId }) => authUserId))
+  const unseatedIds = new Set(rows.map(({ authUserId }) => authUserId).filter((personId) => !seated.has(personId)))
+  if (held.length > 0) await giveUpInstead(tx, { around, instead, accountId: userId, rules: await rulesOf(rules, tx), unseatedIds })
   for (const groupId of new Set(held.map((row) => row.groupId))) tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
   return posted.value.journalId
 }

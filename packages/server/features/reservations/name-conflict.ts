@@ -25,7 +25,7 @@ const findOthers = ({ db, organizationId }: TenantTransaction, overlaps: readonl
       join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
     .select([
       'bookings.eventId', 'bookings.groupId', 'bookings.authUserId', 'bookings.startSeconds', 'bookings.endSeconds',
-      'bookings.priceCents', 'bookings.paidJournalId', 'bookings.userId', 'bookings.status', 'bookings.cancelExpiresAt', 'events.label', 'series.label as seriesLabel',
+      'bookings.priceCents', 'bookings.paidJournalId', 'bookings.userId', 'bookings.status', 'bookings.cancelExpiresAt', 'bookings.lastCheckInAt', 'events.label', 'series.label as seriesLabel',
     ])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.eventId', '=', anyOf(overlaps.map(({ eventId }) => eventId)))

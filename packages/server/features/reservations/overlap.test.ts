@@ -1,9 +1,17 @@
+import { system } from '@lodgepole/domain/access/actor'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { completeFeatures } from '@lodgepole/domain/organizations/features'
+import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { createCommandRunner, type Command } from '../../platform/run-command.ts'
 import { useCardHomes } from '../../testing/card-homes.ts'
 import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
+import type { Payment } from '../payments/index.ts'
+import { createBookReservation } from './card-payment.ts'
+import { createStartCardBooking } from './commands/start-card-booking.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
@@ -135,5 +143,46 @@ describe('RSV-54 swapping', () => {
     expect((await book('dana', ['maya'], [court], { card: await cardOf('dana'), ...instead })).status).toBe(200)
     expect([await statusesIn(yoga), await statusesIn(court)]).toEqual([['Cancelled'], ['Cancelled', 'Registered']])
     expect(await refunds()).toMatchObject([{ amountCents: 1200, cause: 'reservation' }])
+  })
+
+  it('RSV-65 takes a free seat alone: into a full time it is refused, from an account and by card, and the old seat stays', async () => {
+    const [yoga = '', court = ''] = await parallel({ priceSettings: { basePrice: 3 } }, { priceSettings: { basePrice: 3 }, waitlistEnabled: true, capacityCount: 1 })
+    expect((await book('kim', ['june'], [court], { card: await cardOf('kim') })).status).toBe(200)
+    const first = await book('dana', ['maya'], [yoga], { payerId: id('maya') })
+    const instead = { joinWaitlist: true, ...insteadOf(yoga, first.json.item.groupId, 'maya') }
+    const refusal = { status: 409, json: { code: 'SWAP_NEEDS_SEAT', details: { eventId: court } } }
+    expect(await book('dana', ['maya'], [court], { payerId: id('maya'), ...instead })).toMatchObject(refusal)
+    expect(await book('dana', ['maya'], [court], { card: await cardOf('dana'), ...instead })).toMatchObject(refusal)
+    expect([await statusesIn(yoga), await statusesIn(court)]).toEqual([['Registered'], ['Registered']])
+  })
+
+  it('RSV-66 by card gives up those of a group who still have their seats when the card has paid', async () => {
+    const priced = { priceSettings: { basePrice: 12 } }
+    const [yoga = '', court = ''] = await parallel(priced, priced)
+    const first = await book('dana', ['maya', 'theo'], [yoga], { card: await cardOf('dana') })
+    const { groupId } = first.json.item
+    const people = [id('maya'), id('theo')]
+    const runner = createCommandRunner(server.database().db)
+    const rules = async () => ({ policies: completePolicies({}), features: completeFeatures({ eventRegistration: true }) })
+    const card = { provider: 'square' as const, referenceOf: (paymentId: string) => paymentId, language: 'en' as const, origin: '' }
+    const input = {
+      personIds: people, eventIds: [court], extras: [], joinWaitlist: false, campusId: null, payerId: undefined,
+      instead: [{ eventId: yoga, groupId, personIds: people }],
+    }
+    const context = { organizationId, requestId: newId(), nowMs: clock.ms }
+    const dana = { kind: 'member' as const, loginId: id('dana'), userId: id('dana'), roles: new Set(['account-holder' as const]) }
+    const started = await runner.run(createStartCardBooking(rules, card), input, { ...context, actor: dana })
+    const paymentId = started.ok ? started.value.paymentId : ''
+    expect((await homes.post('dana', '/v2/session/event/cancellation', { eventId: yoga, groupId, authUserIds: [id('theo')] })).status).toBe(200)
+    const settle: Command<null, null> = {
+      name: 'test.settle', permission: 'admin',
+      run: async (tx) => {
+        const payment = await tx.db.selectFrom('payments').selectAll().where('organizationId', '=', organizationId).where('paymentId', '=', paymentId).executeTakeFirstOrThrow()
+        await createBookReservation(rules)(tx, payment as unknown as Payment)
+        return ok(null)
+      },
+    }
+    expect((await runner.run(settle, null, { ...context, requestId: newId(), actor: system })).ok).toBe(true)
+    expect([await statusesIn(yoga), await statusesIn(court)]).toEqual([['Cancelled', 'Cancelled'], ['Registered', 'Registered']])
   })
 })

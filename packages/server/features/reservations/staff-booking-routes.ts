@@ -1,6 +1,5 @@
 import { staffBookingEndpoints } from '@lodgepole/contract/reservations/staff-booking-endpoints'
 import type { Member } from '@lodgepole/domain/access/actor'
-import { hasDuty } from '@lodgepole/domain/access/duties'
 import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -71,8 +70,6 @@ export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingS
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
       const { accountId, payerId, campusId = null, organizationId: _sent, ...wish } = body
       const personIds = [...new Set(wish.personIds)]
-      // People pay for themselves; staff who work at a till may take it from another account of the household.
-      if (payerId !== undefined && !personIds.includes(payerId) && !hasDuty(actor.roles, 'till')) return refuse(commonRefusals.NOT_PERMITTED)
       const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
       const input = { ...wish, personIds, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn }
       const booked = await commands.run(book, input, { ...context, actor: inTheirName(actor, accountId), organizationId })

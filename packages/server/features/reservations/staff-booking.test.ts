@@ -27,6 +27,8 @@ const cancel = (who: string, eventId: string, groupId: string, people: readonly 
 const statusesIn = async (eventId: string) =>
   (await bookingsOf(server.database(), organizationId, [eventId])).map(({ status }) => status).sort()
 const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
+const set = (name: 'events' | 'bookings', eventId: string, values: object) =>
+  table((tx) => tx.db.updateTable(name).set(values).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute())
 const movedMails = () =>
   table(async (tx) => {
     const rows = await tx.db.selectFrom('outbox').select(['topic', 'payload']).where('organizationId', '=', organizationId).execute()
@@ -109,5 +111,84 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(await cancel('boss', kept, await groupOf(kept), ['maya'])).toMatchObject({ json: { item: { refunded: '0.00' } } })
     expect(await cancel('boss', given, await groupOf(given), ['maya'], { refundLate: true })).toMatchObject({ json: { item: { refunded: '5.00' } } })
     expect([await statusesIn(inTime), await statusesIn(kept), await statusesIn(given)]).toEqual([['Cancelled'], ['Cancelled'], ['Cancelled']])
+  })
+
+  it('RSV-65 moves into a free seat alone', async () => {
+    const [from = '', full = ''] = await events({ waitlistEnabled: true }, 720, 722)
+    const booked = await book('boss', ['maya'], [from])
+    await table((tx) => tx.db.updateTable('events').set({ capacityCount: 0 }).where('organizationId', '=', organizationId).where('eventId', '=', full).execute())
+    const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
+    expect(await book('boss', ['maya'], [full], { joinWaitlist: true, instead })).toMatchObject({ status: 409, json: { code: 'SWAP_NEEDS_SEAT' } })
+    expect([await statusesIn(from), await statusesIn(full)]).toEqual([['Registered'], []])
+  })
+
+  it('RSV-64 leaves alone what is over, and whoever is checked in, whatever staff say', async () => {
+    const [over = '', came = '', to = ''] = await events({ priceSettings: { basePrice: 1 } }, 740, 742, 744)
+    const paid = { payerId: id('maya') }
+    const [first, second] = [await book('boss', ['maya'], [over], paid), await book('boss', ['maya'], [came], paid)]
+    await set('bookings', came, { lastCheckInAt: at(1) })
+    const move = (eventId: string, groupId: string) => book('boss', ['maya'], [to], { ...paid, instead: [{ eventId, groupId, personIds: [id('maya')] }] })
+    expect(await move(came, second.json.item.groupId)).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
+    expect(await cancel('boss', came, second.json.item.groupId, ['maya'], { refundLate: true })).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
+    const asMember = { eventId: came, groupId: second.json.item.groupId, authUserIds: [id('maya')] }
+    expect(await homes.post('dana', '/v2/session/event/cancellation', asMember)).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
+    await set('events', over, { startSeconds: at(-3), endSeconds: at(-2) })
+    expect(await move(over, first.json.item.groupId)).toMatchObject({ status: 409, json: { code: 'EVENT_OVER' } })
+    expect([await statusesIn(over), await statusesIn(came), await statusesIn(to)]).toEqual([['Registered'], ['Registered'], []])
+  })
+
+  it('RSV-64 waits for a gate that lets somebody in at that moment, and then refuses', async () => {
+    const [eventId = ''] = await events({}, 746)
+    const { groupId } = (await book('boss', ['maya'], [eventId])).json.item
+    const gate = await server.database().pool.connect()
+    await gate.query('begin')
+    await gate.query('update bookings set last_check_in_at = $1 where organization_id = $2 and event_id = $3', [at(1), organizationId, eventId])
+    const canceling = cancel('boss', eventId, groupId, ['maya'])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const [unlocked] = await bookingsOf(server.database(), organizationId, [eventId])
+    await gate.query('commit')
+    gate.release()
+    const answer = await canceling
+    expect(answer).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
+    // The control: whoever only looks finds nobody checked in, and would have given the seat up.
+    expect(unlocked?.lastCheckInAt).toBeNull()
+    expect(await statusesIn(eventId)).toEqual(['Registered'])
+  })
+
+  it('RSV-67 takes the price again from the account that paid, whoever it is and whatever its limit of the day', async () => {
+    const [from = '', to = '', dear = ''] = [...(await events({ priceSettings: { basePrice: 5 } }, 760, 762)), ...(await events({ priceSettings: { basePrice: 6 } }, 764))]
+    await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 2_000 })
+      .where('organizationId', '=', organizationId).where('userId', '=', id('theo')).where('purpose', '=', 'spending').execute())
+    const booked = await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [from], payerId: id('theo') })
+    expect(booked.status).toBe(200)
+    await table((tx) => tx.db.insertInto('budgets').values({ organizationId, userId: id('theo'), dailyLimitCents: 300 })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 300 })).execute())
+    const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
+    expect((await book('till', ['maya'], [dear], { instead, payerId: id('theo') })).status).toBe(403)
+    expect(await book('till', ['maya'], [to], { instead })).toMatchObject({ status: 200, json: { item: { total: '5.00', refunded: '5.00' } } })
+    const row = (await bookingsOf(server.database(), organizationId, [to]))[0]
+    expect(row).toMatchObject({ status: 'Registered', paidUserId: id('theo') })
+  })
+
+  it('RSV-68 tells one move as a move, and anything else as what was canceled and what was booked', async () => {
+    const [one = '', two = '', to = ''] = await events({}, 780, 782, 784)
+    const groups = [await book('boss', ['maya'], [one]), await book('boss', ['maya'], [two])].map(({ json }) => json.item.groupId as string)
+    const before = (await movedMails()).length
+    const instead = [one, two].map((eventId, index) => ({ eventId, groupId: groups[index], personIds: [id('maya')] }))
+    expect((await book('boss', ['maya'], [to], { instead })).status).toBe(200)
+    const told = (await movedMails()).slice(before).filter(({ topic }) => topic.startsWith('reservations.'))
+    expect(told.map(({ topic }) => topic).sort()).toEqual(['reservations.booked', 'reservations.cancelled', 'reservations.cancelled'])
+  })
+
+  it('RSV-69 is refused where reservations are switched off', async () => {
+    const [eventId = ''] = await events({}, 800)
+    await setOrganization(server.database(), { features: { eventRegistration: false } })
+    try {
+      clock.ms += 120_000
+      expect(await book('boss', ['maya'], [eventId])).toMatchObject({ status: 404, json: { code: 'RESERVATIONS_OFF' } })
+    } finally {
+      await setOrganization(server.database(), { features: { eventRegistration: true } })
+      clock.ms += 120_000
+    }
   })
 })

@@ -26,7 +26,7 @@ export const createAcceptOffer = (rules: RulesIn): Command<OfferAnswer & { reado
     const taken = await takeOffered(tx, actor.userId, offer, known)
     if (!taken.ok) return taken
     const plain = taken.value.map(({ bookingId, priceCents, status }) => ({ bookingId, priceCents, status, groupId: offer.groupId, paidJournalId: null, paidUserId: null, paymentId: null, offerExpiresAt: null }))
-    const paid = await payFromAccount(tx, plain, payerId, actor.userId)
+    const paid = await payFromAccount(tx, plain, { payerId, accountId: actor.userId })
     if (!paid.ok) return paid
     await writeSeats(tx, paid.value.rows)
     const { totalCents } = paid.value

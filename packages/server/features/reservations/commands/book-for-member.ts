@@ -1,5 +1,5 @@
 // Staff book, move and cancel in the name of a household. Moving is a swap: the old seats and their money go along even when it is
-// too late for members to cancel.
+// too late for members to cancel, but not once the event is over or somebody came.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

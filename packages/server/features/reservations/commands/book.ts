@@ -27,7 +27,7 @@ export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => 
     for (const [index, { input, tx }] of requests.entries()) {
       const one = decided[index] as (typeof decided)[number]
       const rows = one.ok ? rowsOf(one.value, nextPlace, new Date(tx.context.nowMs)) : []
-      const paid = one.ok ? await payFromAccount(tx, rows, input.payerId, one.value.account.userId, input.atDesk?.timeZone) : one
+      const paid = one.ok ? await payFromAccount(tx, rows, { payerId: input.payerId, accountId: one.value.account.userId, limitsIn: input.atDesk?.timeZone }) : one
       if (!paid.ok) {
         answers.push(paid)
         continue

@@ -33,7 +33,18 @@ export const findGivenUp = async (tx: CommandTransaction, accountId: string, { e
   const own = await findOwn(tx, { eventId, groupId, userId: accountId, personIds })
   if (own.length === 0 || own.length !== new Set(personIds).size) return refuse(no.BOOKING_NOT_FOUND)
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  // Who has come has used the seat: nobody gives it up for money, staff neither.
+  if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null)) return refuse(no.PERSON_CAME)
   return ifLate === 'refuse' && own.some((seat) => isLate(seat, nowSeconds)) ? refuse(no.CANCEL_TOO_LATE) : ok(own)
+}
+
+/** By spending account: what comes back to it. What a card paid goes back to the card. */
+const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
+  const returned = new Map<string, number>()
+  for (const { paidUserId, paidJournalId, paymentId, priceCents } of seats) {
+    if (paidUserId !== null && paidJournalId !== null && paymentId === null) returned.set(paidUserId, (returned.get(paidUserId) ?? 0) + priceCents)
+  }
+  return returned
 }
 
 /** Under the locks of the event and of its people. Who waits is not asked here: whoever calls this asks them when all is done. */
@@ -46,7 +57,7 @@ export const giveUpSeats = async (tx: CommandTransaction, accountId: string, { e
   const bookingIds = own.map(({ bookingId }) => bookingId)
   await setStatus(tx, bookingIds, { status: 'Cancelled' })
   const { cents: refundedCents, refundIds } = await giveBack(tx, inTime)
-  return ok({ bookingIds, refundedCents, refundIds })
+  return ok({ bookingIds, refundedCents, refundIds, returned: returnedTo(inTime) })
 }
 
 /** `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the seat and what it cost. */
@@ -56,11 +67,11 @@ export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountI
   if (around.events.length === 0) return refuse(no.BOOKING_NOT_FOUND)
   const given = await giveUpSeats(tx, accountId, input, ifLate)
   if (!given.ok) return given
-  const { bookingIds, refundedCents } = given.value
+  const { bookingIds, refundedCents, refundIds } = given.value
   await fillFreed(tx, around, known)
   tx.note({ eventId, groupId, bookingIds, refundedCents })
   tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled' } })
-  return given
+  return ok({ bookingIds, refundedCents, refundIds })
 }
 
 export const createCancel = (rules: RulesIn): Command<CancelInput, CancelledSeats> => ({

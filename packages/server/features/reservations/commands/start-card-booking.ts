@@ -11,6 +11,7 @@ import { insertBookings } from '../booking-store.ts'
 import { startCardPayment, type CardWish } from '../card-payment.ts'
 import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
+import { seatMissing } from '../give-up-instead.ts'
 import { findGivenUp } from './cancel.ts'
 
 export interface StartedBooking extends Started {
@@ -24,6 +25,8 @@ export const createStartCardBooking = (rules: RulesIn, wish: CardWish): Command<
   run: async (tx, input) => {
     const [decided] = await decideTogether(tx, await rules(tx), [{ input: { ...input, byCard: true }, tx }])
     if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
+    const unseated = seatMissing(decided.value, input.instead ?? [])
+    if (unseated) return unseated
     // They are given up when the money has come; whether they may be is decided now.
     for (const one of input.instead ?? []) {
       const found = await findGivenUp(tx, decided.value.account.userId, one, 'refuse')

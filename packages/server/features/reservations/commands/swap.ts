@@ -1,6 +1,8 @@
 // Takes seats and gives up others in one transaction: all of it or nothing. Members swap when they are elsewhere at that time;
 // staff move a reservation to another time by it. What the old seats cost is back before the new ones are paid.
 
+import type { Member } from '@lodgepole/domain/access/actor'
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -11,63 +13,94 @@ import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { decideTogether, type BookInput, type GivenUp } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
-import { fillSwapped, tellGivenUp } from '../give-up-instead.ts'
+import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
 import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
-import { giveUpSeats, type IfLate } from './cancel.ts'
+import { findGivenUp, giveUpSeats, type IfLate } from './cancel.ts'
 
 export interface Swapped extends Booked {
   readonly refundedCents: number
   readonly refundIds: readonly string[]
 }
 
+interface Manner {
+  readonly ifLate: IfLate
+  /** Staff move it for the household: it is told of one move, and whoever paid pays again. */
+  readonly isMove: boolean
+}
+
+const MEMBERS_OWN: Manner = { ifLate: 'refuse', isMove: false }
+
 const giveUpAll = async (tx: CommandTransaction, accountId: string, instead: readonly GivenUp[], ifLate: IfLate, isToldLater: boolean) => {
   let refundedCents = 0
   const refundIds: string[] = []
+  const returned = new Map<string, number>()
   for (const one of instead) {
     const given = await giveUpSeats(tx, accountId, one, ifLate)
     if (!given.ok) return given
     refundedCents += given.value.refundedCents
     refundIds.push(...given.value.refundIds)
+    for (const [userId, cents] of given.value.returned) returned.set(userId, (returned.get(userId) ?? 0) + cents)
     tellGivenUp(tx, one, given.value.bookingIds, isToldLater)
   }
-  return ok({ refundedCents, refundIds })
+  return ok({ refundedCents, refundIds, returned })
 }
 
-interface Manner {
-  readonly ifLate?: IfLate
-  /** The household is told of one move, instead of something canceled and something booked. */
-  readonly isMove?: boolean
+/** Whoever paid for the old seats, where one account did. */
+const findPayerBefore = async (tx: CommandTransaction, accountId: string, instead: readonly GivenUp[], ifLate: IfLate) => {
+  const payers = new Set<string>()
+  for (const one of instead) {
+    const found = await findGivenUp(tx, accountId, one, ifLate)
+    if (!found.ok) return found
+    for (const { paidUserId, paidJournalId, paymentId } of found.value) if (paidUserId !== null && paidJournalId !== null && paymentId === null) payers.add(paidUserId)
+  }
+  return ok(payers.size === 1 ? [...payers][0] : undefined)
 }
 
-export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, input: BookInput, { ifLate = 'refuse', isMove = false }: Manner = {}) => {
+/** The same people go from one event to another: anything else is told as what was canceled and what was booked. */
+const isOneMove = ({ eventIds, personIds }: BookInput, instead: readonly GivenUp[]): boolean => {
+  const before = new Set(instead.flatMap((one) => one.personIds))
+  return new Set(instead.map(({ eventId }) => eventId)).size === 1 && eventIds.length === 1 && before.size === personIds.length && personIds.every((personId) => before.has(personId))
+}
+
+/** People pay for themselves; staff who work at a till may take it from another account of the household. What comes back to an account can pay again. */
+const mayPayFrom = (actor: Member, { personIds }: BookInput, payerId: string, totalCents: number, returnedCents: number): boolean =>
+  personIds.includes(payerId) || totalCents <= returnedCents || hasDuty(actor.roles, 'till')
+
+export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: BookInput, { ifLate, isMove }: Manner = MEMBERS_OWN) => {
   const { actor, nowMs } = tx.context
   const known = await rules(tx)
   if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
-  const { eventIds, personIds, instead = [] } = input
+  const { eventIds, personIds, instead = [] } = asked
   const everybody = [actor.userId, ...personIds, ...instead.flatMap((one) => one.personIds)]
   const around = await lockAround(tx, [...new Set([...eventIds, ...instead.map(({ eventId }) => eventId)])], everybody)
+  const left = around.events.filter(({ eventId }) => instead.some((one) => one.eventId === eventId))
+  if (ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs)) return refuse(no.EVENT_OVER)
+  const before = isMove ? await findPayerBefore(tx, actor.userId, instead, ifLate) : ok(undefined)
+  if (!before.ok) return before
+  const input = { ...asked, payerId: asked.payerId ?? before.value }
   const [decided] = await decideTogether(tx, known, [{ input, tx }])
   if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
-  const [left] = instead
-  const isToldAsMove = isMove && left !== undefined && decided.value.granted.every(({ status }) => status !== 'Waitlisted')
+  const unseated = seatMissing(decided.value, instead)
+  if (unseated) return unseated
+  const isToldAsMove = isMove && isOneMove(input, instead)
   const given = await giveUpAll(tx, actor.userId, instead, ifLate, isToldAsMove)
   if (!given.ok) return given
+  const { returned, ...refunded } = given.value
   const rows = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(nowMs))
-  const paid = await payFromAccount(tx, rows, input.payerId, actor.userId, input.atDesk?.timeZone ?? input.limitsIn)
+  const returnedCents = returned.get(input.payerId ?? '') ?? 0
+  if (isMove && input.payerId !== undefined && !mayPayFrom(actor, input, input.payerId, decided.value.totalCents, returnedCents)) return refuse(commonRefusals.NOT_PERMITTED)
+  const paid = await payFromAccount(tx, rows, { payerId: input.payerId, accountId: actor.userId, limitsIn: input.atDesk?.timeZone ?? input.limitsIn, returnedCents })
   if (!paid.ok) return paid
   await insertBookings(tx, paid.value.rows)
   await fillSwapped(tx, around, instead, known)
   const groupId = rows[0]?.groupId ?? ''
   const { totalCents } = paid.value
-  tx.note({ groupId, eventIds, personIds, totalCents, instead, refundedCents: given.value.refundedCents })
+  tx.note({ groupId, eventIds, personIds, totalCents, instead, refundedCents: refunded.refundedCents })
   const bookingIds = rows.map(({ bookingId }) => bookingId)
   tx.emit({ topic: 'reservations.booked', payload: { groupId, userId: actor.userId, ...(isToldAsMove ? { isToldLater: true } : {}) } })
-  if (isToldAsMove) {
-    const beforeSeconds = around.events.find(({ eventId }) => eventId === left.eventId)?.startSeconds
-    tx.emit({ topic: 'reservations.changed', payload: { groupId, bookingIds, change: 'moved', beforeSeconds } })
-  }
-  return ok({ groupId, bookingIds, totalCents, ...given.value })
+  if (isToldAsMove) tx.emit({ topic: 'reservations.changed', payload: { groupId, bookingIds, change: 'moved', beforeSeconds: left[0]?.startSeconds } })
+  return ok({ groupId, bookingIds, totalCents, ...refunded })
 }
 
 export const createSwap = (rules: RulesIn): Command<BookInput, Swapped> => ({
