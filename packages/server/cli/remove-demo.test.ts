@@ -1,0 +1,69 @@
+// From the demo to an empty installation that can be set up.
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { loadDemo } from '../demo/load-demo.ts'
+import { openDatabase } from '../platform/database/pool.ts'
+import { useTestDatabase } from '../testing/database.ts'
+import { oak } from '../testing/organizations.ts'
+import { runCli } from './cli.ts'
+
+const database = useTestDatabase()
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-remove-'))
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+const run = async (...args: readonly string[]) => {
+  const { host, port, user, password } = inject('postgres')
+  const url = `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`
+  const lines: string[] = []
+  const note = (text: string) => void lines.push(text)
+  const exitCode = await runCli(args, { environment: { DATABASE_URL: url, DATA_DIR: dataFolder }, say: note, complain: note })
+  return { exitCode, text: lines.join('\n') }
+}
+const asked = async (text: string) => {
+  const client = new pg.Client(database().connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+const counted = async (table: string) => (await asked(`select count(*)::int as count from ${table}`))[0]?.['count']
+
+describe('INS-09 the demo is removed', () => {
+  it('only where there is one', async () => {
+    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('does not hold the demo') })
+  })
+
+  it('only when somebody confirms it, and not under a running server', async () => {
+    // The connections of this pool look like those of a server.
+    const running = openDatabase(database().connection, { maxConnections: 2 })
+    await loadDemo(running.db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects') })
+    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('A server is using this database') })
+    await running.close()
+    expect(await run('demo:remove')).toMatchObject({ exitCode: 2, text: expect.stringContaining('--yes') })
+    expect(await counted('organizations')).toBe(3)
+  }, 120_000)
+
+  it('not where somebody has made an organization of their own', async () => {
+    await asked(`insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`)
+    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('also holds Oak') })
+    expect(await counted('organizations')).toBe(4)
+    await asked(`delete from organizations where organization_id = '${oak.organizationId}'`)
+  })
+
+  it('with everybody and every picture; then the database can be set up', async () => {
+    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 0, text: expect.stringContaining('The demo is gone') })
+    expect(await Promise.all(['organizations', 'hosts', 'logins', 'users', 'postings', 'sessions'].map(counted))).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await counted('schema_migrations')).toBeGreaterThan(100)
+    const files = (await readdir(path.join(dataFolder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    expect(files).toEqual([])
+    const setup = await run('setup', '--yes', '--console-host=console.localhost', '--main-host=localhost', '--admin-email=ann@camp.example', '--admin-name=Ann Moore',
+      '--organization-name=Camp Birch', '--organization-type=camp', '--organization-host=birch.localhost')
+    expect(setup).toMatchObject({ exitCode: 0, text: expect.stringContaining('The installation is set up.') })
+  }, 60_000)
+})

@@ -1,0 +1,50 @@
+// Takes the demo away again, so that the same database can be set up for real. The demo is loaded into an empty database only, so
+// everything goes; a database in which somebody has made an organization of their own is left alone.
+
+import pg from 'pg'
+import { readTables } from '../backup/tables.ts'
+import type { ObjectStore } from '../ports/object-store.ts'
+import { organizationIdOf } from './organizations/recipe.ts'
+
+export type DemoRemoval =
+  | { readonly kind: 'removed'; readonly objects: number }
+  | { readonly kind: 'no-demo' }
+  | { readonly kind: 'in-use' }
+  | { readonly kind: 'other-organizations'; readonly names: readonly string[] }
+
+const demoIds = (['pinewood', 'lakeside', 'harbor'] as const).map(organizationIdOf)
+
+const refusalOf = async (client: pg.Client): Promise<DemoRemoval | undefined> => {
+  const { rows: servers } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`)
+  if (servers.length > 0) return { kind: 'in-use' }
+  await client.query('begin; set local role lodgepole_system')
+  const { rows } = await client.query<{ id: string; name: string }>('select organization_id as id, organization_name as name from organizations')
+  await client.query('rollback')
+  if (!rows.some(({ id }) => demoIds.includes(id))) return { kind: 'no-demo' }
+  const names = rows.filter(({ id }) => !demoIds.includes(id)).map(({ name }) => name)
+  return names.length > 0 ? { kind: 'other-organizations', names } : undefined
+}
+
+const removeObjects = async (store: ObjectStore): Promise<number> => {
+  const names: string[] = []
+  for await (const name of store.list()) if (demoIds.some((id) => name.startsWith(`${id}/`))) names.push(name)
+  await store.remove(names)
+  return names.length
+}
+
+const KEPT = ['public.schema_migrations', 'graphile_worker.migrations', 'graphile_worker._private_known_crontabs']
+
+export const removeDemo = async (connection: pg.ClientConfig, store: ObjectStore): Promise<DemoRemoval> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const refusal = await refusalOf(client)
+    if (refusal) return refusal
+    const tables = (await readTables(client)).map(({ name }) => name).filter((name) => !KEPT.includes(name))
+    await client.query(`truncate ${tables.join(', ')}`)
+    return { kind: 'removed', objects: await removeObjects(store) }
+  } finally {
+    await client.end()
+  }
+}
