@@ -251,7 +251,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   if (options.jobs ?? true) {
     exchange.start()
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions]), concurrency: 4, deadAfterMs: config.jobTakeoverSeconds * 1000,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),

@@ -30,6 +30,8 @@ export interface Config {
   /** Calls a minute from one address; 0 is no limit. */
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
+  /** Jobs of a process that has been silent for this long are done by another one. */
+  readonly jobTakeoverSeconds: number
   /** How long a stop waits for requests that are under way. */
   readonly drainMs: number
   /** A turn of the event loop that takes longer than this means overload: requests are refused until it is over; 0 is no limit. */
@@ -139,6 +141,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     publicPort: text('PUBLIC_PORT') === undefined ? undefined : whole('PUBLIC_PORT', 443, 1, 65_535),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     callsPerMinute: whole('CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
+    jobTakeoverSeconds: whole('JOB_TAKEOVER_SECONDS', 30, 1, 600),
     drainMs: whole('DRAIN_MS', 15_000, 0, 600_000),
     overloadDelayMs: whole('OVERLOAD_DELAY_MS', 1_000, 0, 60_000),
     maxBodyBytes: whole('MAX_BODY_KB', 512, 1, 100_000) * 1024,

@@ -82,7 +82,7 @@ if (!config.ok) {
   process.exit(1)
 }
 // What runs jobs writes down that one has failed in a promise of its own; with the database gone that fails too, and nobody hears it.
-// A lost database must not end the server that waits for it. The job itself stays locked until the runner frees old locks, after four hours.
+// A lost database must not end the server that waits for it. The job itself is freed when its worker has been silent for a while (heartbeat.ts).
 process.on('unhandledRejection', (fault) => {
   if (!isDatabaseUnavailable(fault)) throw fault
   process.stderr.write(`${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: 'DATABASE_LOST_UNHEARD', code: (fault as { code?: string }).code })}\n`)

@@ -19,6 +19,7 @@ const GLOBAL_TABLES = new Set([
   'try_counters', // counted before anybody is known
   'login_events', // happen before an organisation matters
   'schema_migrations',
+  'job_workers', // work for every organisation
 ])
 
 const database = useTestDatabase()

@@ -575,6 +575,11 @@ interface Invoices {
   refundedCents: Generated<number>
 }
 
+interface JobWorkers {
+  workerId: string
+  seenAt: Date
+}
+
 interface Journals {
   organizationId: string
   journalId: string
@@ -1450,6 +1455,7 @@ export interface Tables {
   invoiceLines: InvoiceLines
   invoicePayments: InvoicePayments
   invoices: Invoices
+  jobWorkers: JobWorkers
   journals: Journals
   lodgingStayInvoices: LodgingStayInvoices
   lodgingStayRenters: LodgingStayRenters

@@ -27,3 +27,48 @@ describe('PLT-30 the first start of a new installation', () => {
     expect(said).toEqual([])
   }, 60_000)
 })
+
+const quiet = { warn: () => undefined, error: () => undefined } as unknown as Log
+const lockedBy = (workerId: string) =>
+  database().pool.query(
+    `with added as (select id from graphile_worker.add_job('hear', payload => json_build_object('of', $1::text)))
+     select from added`, [workerId],
+  ).then(() => database().pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1 where payload->>'of' = $1`, [workerId]))
+
+describe('PLT-53 jobs of a worker that is dead', () => {
+  const DEAD_AFTER_MS = 800
+  const startListening = (heard: unknown[], log = quiet) =>
+    startJobWorker({
+      pool: database().pool, db: database().db, log, schedule: '', concurrency: 1, deadAfterMs: DEAD_AFTER_MS,
+      tasks: { hear: async (message) => void heard.push(message) }, subscriptions: {},
+    })
+  const living = () => database().pool.query(
+    `insert into job_workers values ('worker-living', now()) on conflict (worker_id) do update set seen_at = excluded.seen_at`)
+
+  it('are done by another one, and those of a living one are not', async () => {
+    await Promise.all([lockedBy('worker-dead'), lockedBy('worker-living')])
+    await living()
+    const beating = setInterval(() => void living(), DEAD_AFTER_MS / 4)
+    const [heard, said]: [unknown[], unknown[]] = [[], []]
+    worker = startListening(heard, { ...quiet, warn: (facts: unknown) => said.push(facts) } as unknown as Log)
+    try {
+      await expect.poll(() => heard, { timeout: 20_000 }).toEqual([{ of: 'worker-dead' }])
+      expect(said).toEqual([{ workers: ['worker-dead'] }])
+      const { rows } = await database().pool.query(`select locked_by from graphile_worker._private_jobs where payload->>'of' = 'worker-living'`)
+      expect(rows).toEqual([{ locked_by: 'worker-living' }])
+    } finally {
+      clearInterval(beating)
+    }
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
+  }, 60_000)
+
+  it('are not taken by whoever has just come back themselves', async () => {
+    await lockedBy('worker-elsewhere')
+    const heard: unknown[] = []
+    const startedMs = performance.now()
+    worker = startListening(heard)
+    await expect.poll(() => heard.length, { timeout: 20_000, interval: 20 }).toBe(1)
+    expect(performance.now() - startedMs).toBeGreaterThan(DEAD_AFTER_MS)
+  }, 60_000)
+})

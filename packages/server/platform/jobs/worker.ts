@@ -1,11 +1,13 @@
 // Jobs run in the same database and, when a command wants it, in the same transaction as the change that caused them.
 // The worker is loaded after the server listens, and started again if the database goes away under it.
 
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Runner, TaskList } from 'graphile-worker'
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../logging.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { dispatchOutbox, type Subscriptions } from '../outbox/dispatch-outbox.ts'
 
 export interface JobWorkerOptions {
@@ -17,6 +19,8 @@ export interface JobWorkerOptions {
   /** Cron lines, in UTC. */
   readonly schedule: string
   readonly concurrency: number
+  /** Jobs of a worker that has been silent for this long are done by others. */
+  readonly deadAfterMs?: number
 }
 
 export interface JobWorker {
@@ -29,6 +33,7 @@ const TICK_MS = 1_000
 /** Under load one look serves all that was committed meanwhile; without this rest every commit would bring a look of its own. */
 const REST_MS = 200
 const RESTART_MS = 2_000
+const DEAD_AFTER_MS = 30_000
 /** Loading the worker takes a moment of the process; the first one belongs to whoever waits for the server. */
 const START_AFTER_MS = 300
 
@@ -56,6 +61,14 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
     noteInstalled = resolve
   })
 
+  const heartbeat = startHeartbeat({ ...options, deadAfterMs: options.deadAfterMs ?? DEAD_AFTER_MS })
+  const watchWorkers = (): WorkerEvents => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId))
+    events.on('worker:stop', ({ worker }) => heartbeat.remove(worker.workerId))
+    return events
+  }
+
   const keepRunning = async () => {
     await pause(START_AFTER_MS)
     while (!stopping) {
@@ -63,7 +76,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
         const { run } = await import('graphile-worker')
         runner = await run({
           pgPool: options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
-          noHandleSignals: true, logger: await silentLogger(),
+          noHandleSignals: true, logger: await silentLogger(), events: watchWorkers(),
         })
         noteInstalled()
         runner.events.on('job:failed', ({ job, error }) => options.log.error({ task: job.task_identifier, attempts: job.attempts, err: error }, 'JOB_GAVE_UP'))
@@ -103,6 +116,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       endPauses()
       await runner?.stop().catch(() => undefined)
       await all
+      await heartbeat.stop()
     },
   }
 }
