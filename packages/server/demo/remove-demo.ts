@@ -33,7 +33,7 @@ const removeObjects = async (store: ObjectStore): Promise<number> => {
   return names.length
 }
 
-const KEPT = ['public.schema_migrations', 'graphile_worker.migrations', 'graphile_worker._private_known_crontabs']
+const KEPT = new Set(['public.schema_migrations', 'graphile_worker.migrations', 'graphile_worker._private_known_crontabs'])
 
 export const removeDemo = async (connection: pg.ClientConfig, store: ObjectStore): Promise<DemoRemoval> => {
   const client = new pg.Client(connection)
@@ -41,7 +41,7 @@ export const removeDemo = async (connection: pg.ClientConfig, store: ObjectStore
   try {
     const refusal = await refusalOf(client)
     if (refusal) return refusal
-    const tables = (await readTables(client)).map(({ name }) => name).filter((name) => !KEPT.includes(name))
+    const tables = (await readTables(client)).map(({ name }) => name).filter((name) => !KEPT.has(name))
     await client.query(`truncate ${tables.join(', ')}`)
     return { kind: 'removed', objects: await removeObjects(store) }
   } finally {
