@@ -75,7 +75,7 @@ const people = Array.from({ length: 6 }, (_, index) => ({ personId: `p${index}`,
 const asking: Asking = {
   household: { accountId: 'a', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people, selection: [], campusId: null, isAdmin: false, isConcierge: false,
   seats: events.filter((_, index) => index % 500 === 0).flatMap((event) => people.map(({ personId }) => ({ ...event, personId, accountId: 'a', lodgingId: null, status: 'Registered' }))),
-  policies: { noOverlappingReservations: true, noSameTimeOnConsecutiveDays: true, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, occurrences: new Map(), closures: [], nowSeconds: NOW,
+  policies: { guestsPerEvent: 0, noOverlappingReservations: true, noSameTimeOnConsecutiveDays: true, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, occurrences: new Map(), closures: [], nowSeconds: NOW,
 }
 
 let kept = 0

@@ -23,6 +23,8 @@ const rosterEvent = z.object({
 })
 const rosterPerson = z.object({
   bookingId: z.string(), eventId: z.string(), groupId: z.string(), personId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl70: z.string().nullable(), accountName: z.string(),
+  /** Brought along by the account, and not of the household. */
+  isGuest: z.boolean(),
   status: z.string(), waitingNumber: z.number().nullable(), checkedInAt: z.number().nullable(), checkedOutAt: z.number().nullable(), restricted: z.boolean(),
 })
 const undecided = z.object({

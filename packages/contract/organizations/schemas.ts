@@ -30,6 +30,7 @@ const policies = z.object({
   depositLimits: z.object({ minimumCents: z.number(), maximumCents: z.number() }),
   duesExemptMembershipTypes: z.array(z.string()),
   guestShop: z.boolean(),
+  guestsPerEvent: z.number(),
   languages: z.array(z.enum(languages)),
   maxAuthorizedUsers: z.number().nullable(),
   minimumNoticeHours: z.number(),

@@ -57,6 +57,8 @@ const householdPersonSchema = z.object({
 })
 
 const bookingSchema = z.object({
+  /** Of somebody whom the household brings along: nobody of its people. */
+  guestName: z.string().nullable(),
   bookingId: z.string(), personId: z.string(), series: z.string(), label: z.string(), status: z.string(), startSeconds: z.number(), timeZone: z.string(), waitingNumber: z.number().nullable(),
 })
 const invoiceSchema = z.object({ invoiceId: z.string(), number: z.number().nullable(), title: z.string(), status: z.enum(invoiceStatuses), total: money, owed: money, dueDay: z.string() })

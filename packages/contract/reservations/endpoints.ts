@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { stepRefusals } from '../onboarding/refusals.ts'
-import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, eventSchema, seriesSchema } from './schemas.ts'
+import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, eventSchema, guestsSchema, seriesSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const campusId = z.string().max(100).optional()
@@ -24,7 +24,6 @@ const card = z.object({
 const payRefusals = [no.PAYMENT_REQUIRED, no.NOTHING_TO_PAY, no.PAYMENT_UNDER_WAY, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals), depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE, depositRefusals.INVALID_OPAQUE_DATA]
 /** Seats of the same account that are given up for the new ones, all or nothing. */
 const instead = z.array(z.object({ eventId: z.uuid(), groupId: z.uuid(), authUserIds: z.array(z.uuid()).min(1).max(20) })).max(20).optional()
-const people = z.array(z.uuid()).min(1).max(20)
 
 export const reservationEndpoints = endpoints({
   sessions: {
@@ -103,14 +102,14 @@ export const reservationEndpoints = endpoints({
   },
   book: {
     route: 'POST /v2/session/event/reservation',
-    summary: 'Books people of the account into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step, for seats and not for places in a line',
+    summary: 'Books people of the account, and guests whom they bring, into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step, for seats and not for places in a line',
     permission: 'member',
     body: z.object({
-      organizationId, campusId, userId: z.uuid().optional(), authUserIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().optional(),
+      organizationId, campusId, userId: z.uuid().optional(), authUserIds: z.array(z.uuid()).max(20), guests: guestsSchema.optional(), eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().optional(),
       extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(), card, instead,
     }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.NO_ONE_LISTED, no.GUEST_ALONE, no.GUEST_NAME, no.GUEST_LEFT_ALONE, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
   },
   answerOffer: {
     route: 'POST /v2/session/event/offer',
@@ -118,7 +117,7 @@ export const reservationEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), accept: z.boolean(), payerId: z.uuid().optional(), card }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
+    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.GUEST_ALONE, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
   },
   cancel: {
     route: 'POST /v2/session/event/cancellation',
@@ -128,6 +127,6 @@ export const reservationEndpoints = endpoints({
       organizationId, eventId: z.uuid(), groupId: z.uuid(), startSeconds: z.number().optional(), userId: z.uuid().optional(), authUserIds: z.array(z.uuid()).max(20), extraIds: z.array(z.string().max(100)).max(40).optional(),
     }),
     output: itemAnswer(cancelledSchema),
-    refusals: [no.NO_ONE_LISTED, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [no.NO_ONE_LISTED, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, no.GUEST_LEFT_ALONE, holdingRefusals.PERSON_NOT_FOUND],
   },
 })

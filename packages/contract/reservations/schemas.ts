@@ -47,8 +47,13 @@ export const bookingSchema = z.object({
   lastCheckInAt: z.number().nullable(), lastCheckOutAt: z.number().nullable(), cancelExpiresAt: z.number().nullable(), offerExpiresAt: z.number().nullable(),
   /** The place in the line, from 1; null for who does not wait. */
   waitingPlace: z.number().nullable(),
+  /** Somebody whom the account brings along and who is not of the household. */
+  isGuest: z.boolean(),
   price: z.string(), qrUrl: z.string().nullable(), sk: z.string(),
 })
+
+/** Guests whom a household brings along, by name; the server cleans and measures them. */
+export const guestsSchema = z.array(z.object({ name: z.string().max(200) })).max(20)
 
 /** `pending`: the card's answer is not known yet; the seats are held until it is. */
 export const bookedSchema = z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string(), status: z.enum(['booked', 'pending']) })
@@ -75,14 +80,16 @@ const factsSchema = z.object({
     stays: z.array(z.object({ unitId: z.string(), opensAt: seconds, closesAt: seconds })),
   }),
   account: z.object({ ...restrictable, bookingEventCapacityLimit: count, stay: z.object({ startsAtSeconds: seconds.nullable(), endsAtSeconds: seconds.nullable() }).nullable() }),
-  people: z.array(z.object({ ...restrictable, personId: z.string(), firstName: z.string(), lastName: z.string(), birthIso: z.string().nullable(), age: z.number().nullable(), isResident: z.boolean(), presences: z.array(z.object({ firstDay: z.string(), lastDay: z.string() })) })),
+  people: z.array(z.object({ ...restrictable, personId: z.string(), firstName: z.string(), lastName: z.string(), birthIso: z.string().nullable(), age: z.number().nullable(), isResident: z.boolean(), presences: z.array(z.object({ firstDay: z.string(), lastDay: z.string() })), isGuest: z.boolean() })),
   seats: z.array(z.object({
     eventId: z.string(), sessionId: z.string(), personId: z.string(), accountId: z.string(), lodgingId: z.string().nullable(), status: z.string(), startSeconds: seconds, endSeconds: seconds, startDayHash: z.string(), startWeekHash: z.string(),
-    isPremium: z.boolean(), extraIds: z.array(z.string()),
+    isPremium: z.boolean(), extraIds: z.array(z.string()), isGuest: z.boolean(),
   })),
   occurrences: z.array(z.tuple([z.string(), z.array(seconds)])),
   closures: z.array(closureSchema),
-  policies: z.object({ noOverlappingReservations: z.boolean(), noSameTimeOnConsecutiveDays: z.boolean(), weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(), minimumNoticeHours: z.number(), requirePriceSettings: z.boolean() }),
+  /** Of a guest whom the household brings along; null where no price is set. */
+  guestPriceCents: z.number().int().nullable(),
+  policies: z.object({ guestsPerEvent: z.number().int(), noOverlappingReservations: z.boolean(), noSameTimeOnConsecutiveDays: z.boolean(), weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(), minimumNoticeHours: z.number(), requirePriceSettings: z.boolean() }),
   isAdmin: z.boolean(), isConcierge: z.boolean(),
 })
 

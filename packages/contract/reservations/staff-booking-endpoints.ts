@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { stepRefusals } from '../onboarding/refusals.ts'
-import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema } from './schemas.ts'
+import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, guestsSchema } from './schemas.ts'
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const organizationId = z.uuid().optional()
@@ -46,13 +46,14 @@ export const staffBookingEndpoints = endpoints({
       'time, into free seats alone. The price is taken from an account of theirs, within its balance and limits; of what is moved ' +
       'by default from the account that paid before',
     body: z.strictObject({
-      organizationId, accountId, personIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false),
+      organizationId, accountId, personIds: z.array(z.uuid()).max(20), guests: guestsSchema.default([]), eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false),
       extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).default([]),
       campusId: z.string().max(100).optional(), payerId: z.uuid().optional(), instead: z.array(seats).max(20).default([]),
     }),
     output: itemAnswer(bookedSchema.extend({ refunded: z.string() })),
     refusals: [
       no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED,
+      no.NO_ONE_LISTED, no.GUEST_ALONE, no.GUEST_NAME,
       no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
       bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals,
       commonRefusals.NOT_PERMITTED,

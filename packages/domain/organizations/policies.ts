@@ -19,6 +19,8 @@ const none = {
   /** How many weekday and weekend bookings an account may hold in a week. */
   weeklySlotCap: null as { readonly weekday: number; readonly weekend: number } | null,
   minimumNoticeHours: 0,
+  /** How many guests a household may bring to one event; zero is none. */
+  guestsPerEvent: 0,
   /** How long a sign-in lasts at most, however often it is used. */
   sessionDays: DEFAULT_SESSION_DAYS,
   requirePriceSettings: false,

@@ -11,7 +11,7 @@ const publicFields = [
 
 /** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
 const publicPolicies = [
-  'depositLimits', 'duesExemptMembershipTypes', 'guestShop', 'languages', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noOverlappingReservations', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
+  'depositLimits', 'duesExemptMembershipTypes', 'guestShop', 'guestsPerEvent', 'languages', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noOverlappingReservations', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
   'recreationClubHome', 'renterWording', 'requirePriceSettings', 'shortTermStaySkipsOnboarding', 'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 

@@ -13,6 +13,8 @@ import type { Onlooker } from './visibility.ts'
 export interface SelectedPerson extends Restrictable {
   readonly personId: string
   readonly firstName: string
+  /** Brought along by the account, and not of the household. */
+  readonly isGuest?: boolean
   /** What the price of their seat depends on, residency decided; missing for people without an account. */
   readonly seated?: Seated
 }
@@ -33,7 +35,7 @@ export interface Asking extends Onlooker {
   readonly selection: readonly BookableEvent[]
   /** The bookings of the account, of its lodging, and of each person wherever they are booked. */
   readonly seats: readonly BookedSeat[]
-  readonly policies: Pick<Policies, 'noOverlappingReservations' | 'noSameTimeOnConsecutiveDays' | 'weeklySlotCap' | 'minimumNoticeHours' | 'requirePriceSettings'>
+  readonly policies: Pick<Policies, 'guestsPerEvent' | 'noOverlappingReservations' | 'noSameTimeOnConsecutiveDays' | 'weeklySlotCap' | 'minimumNoticeHours' | 'requirePriceSettings'>
   /** By series; needed where a gap is counted in occurrences. */
   readonly occurrences: ReadonlyMap<string, Occurrences>
   /** Of the days that are asked about. */

@@ -16,6 +16,8 @@ export interface BookedSeat extends Use {
   readonly status: string
   readonly endSeconds: number
   readonly extraIds?: readonly string[]
+  /** Somebody whom the account brings along and who is not of the household. */
+  readonly isGuest?: boolean
 }
 
 export interface Household extends Housing {
@@ -95,6 +97,12 @@ export const createBookings = (seats: readonly BookedSeat[], household: Househol
     inSeries: (personId: string, sessionId: string): PersonInSeries => people.get(`${personId}/${sessionId}`) ?? NOBODY,
     /** Who of the account is in the event, or waits for it. */
     ofAccountIn: (eventId: string): ReadonlySet<string> => presentOfAccount.get(eventId) ?? NO_PEOPLE,
+    /** Those of them whom the account has brought along, and those who are of the household. */
+    partyIn: (eventId: string): { readonly guests: number; readonly hosts: number } => {
+      const party = active.filter((seat) => seat.accountId === accountId && seat.eventId === eventId)
+      const guests = party.filter(({ isGuest }) => isGuest).length
+      return { guests, hosts: party.length - guests }
+    },
     /** The events in which one of these people is, or waits. */
     eventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)

@@ -5,6 +5,8 @@ import { dayHash } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Asking } from './asking.ts'
+import { createBookings } from './bookings.ts'
+import { areGuestsAlone, tooManyGuests } from './brought-guests.ts'
 import { conflictsOf, doOverlap } from './conflicts.ts'
 import { extraLabel, takenByHousehold } from './extras.ts'
 import { createLabeller } from './label.ts'
@@ -58,6 +60,16 @@ const overlapFault = (event: BookableEvent, asking: Asking) => {
   return conflicts.length === 0 ? undefined : refuse(no.PERSON_ELSEWHERE, { details: { eventId: event.eventId, conflicts } })
 }
 
+/** Rules for guests that no label says: whoever joins a line with too many would wait forever. */
+const guestFault = (event: BookableEvent, series: Series, asking: Asking, may: Verdict['may']) => {
+  if (!asking.people.some(({ isGuest }) => isGuest)) return undefined
+  const bookings = createBookings(asking.seats, asking.household, asking.nowSeconds)
+  const tooMany = may === 'wait' ? tooManyGuests(event.eventId, asking, bookings) : undefined
+  if (tooMany) return notBookable(event, series, tooMany)
+  const isAlone = areGuestsAlone(event.eventId, asking, bookings)
+  return isAlone ? refuse(no.GUEST_ALONE, { details: { eventId: event.eventId } }) : undefined
+}
+
 const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: Wish): Result<Granted, Refusal> => {
   const verdict = createLabeller(asking)(event, series)
   if (verdict.may === 'nothing' && verdict.code === 'unavailable' && verdict.reason?.kind === 'not-shown') return refuse(no.EVENT_NOT_FOUND)
@@ -65,6 +77,8 @@ const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: W
   // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server does not.
   const [restricted] = restrictionsOf(asking)
   if (restricted) return notBookable(event, series, restricted)
+  const guests = guestFault(event, series, asking, verdict.may)
+  if (guests) return guests
   const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
   if (verdict.may === 'wait') return wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
   const fault = overlapFault(event, asking) ?? extrasFault(event, series, extraIds, asking)

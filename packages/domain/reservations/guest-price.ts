@@ -1,8 +1,17 @@
-// What people without an account pay for a seat, where they come: one price for all of them, set by the organisation; nothing if it set none.
+// What guests pay for a seat: one price for all of them, set by the organization.
 
 import { centsFromDecimal } from '../kernel/money.ts'
 
-export const guestPriceCents = ({ guestDefaultPrice }: { readonly guestDefaultPrice?: { readonly basePrice?: number | null } | null }): number => {
-  const cents = centsFromDecimal(guestDefaultPrice?.basePrice ?? 0)
-  return cents.ok ? cents.value : 0
+interface GuestPrice {
+  readonly guestDefaultPrice?: { readonly basePrice?: number | null } | null
 }
+
+/** Null where the organization has set none. */
+export const setGuestPriceCents = ({ guestDefaultPrice }: GuestPrice): number | null => {
+  const { basePrice } = guestDefaultPrice ?? {}
+  const cents = basePrice === undefined || basePrice === null ? undefined : centsFromDecimal(basePrice)
+  return cents?.ok ? cents.value : null
+}
+
+/** Without a price they come for nothing. */
+export const guestPriceCents = (prices: GuestPrice): number => setGuestPriceCents(prices) ?? 0

@@ -2,6 +2,7 @@
 // where it is the authority; the browser asks it to answer at once. docs/algorithms/reservations.md says it in prose.
 
 import type { Asking, SelectedPerson } from './asking.ts'
+import { tooManyGuests } from './brought-guests.ts'
 import { createBookings, type Bookings } from './bookings.ts'
 import { closureOn } from './closures.ts'
 import { dayNumber } from './days.ts'
@@ -79,7 +80,8 @@ const besideTheSelection = ({ selection }: Asking): Rule => {
 }
 
 /** 11 to 14: seats and extras. */
-const roomFor = ({ ofAccountIn }: Bookings, { people, account, seats, household }: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
+const roomFor = (bookings: Bookings, asking: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
+  const { people, account } = asking
   const capacity = capacityOf(event, settings) ?? Number.POSITIVE_INFINITY
   const left = capacity - event.registeredCount
   if (left <= 0) {
@@ -89,12 +91,14 @@ const roomFor = ({ ofAccountIn }: Bookings, { people, account, seats, household 
   if (people.length > left) return no('too-many-people', { kind: 'party', people: people.length, allowed: left, of: 'seats' })
   const limit = account.bookingEventCapacityLimit
   if (limit !== null && people.length > 0) {
-    const party = people.length + ofAccountIn(event.eventId).size
+    const party = people.length + bookings.ofAccountIn(event.eventId).size
     if (party > limit) return no('too-many-people', { kind: 'party', people: party, allowed: limit, of: 'account' })
   }
+  const guests = tooManyGuests(event.eventId, asking, bookings)
+  if (guests) return guests
   if (!settings.extraRequired) return undefined
-  const isHere = ofAccountIn(event.eventId).size > 0
-  return event.eventExtras.every((extra) => isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, { seats, household }) : 0)) ? no('extras-full') : undefined
+  const isHere = bookings.ofAccountIn(event.eventId).size > 0
+  return event.eventExtras.every((extra) => isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, asking) : 0)) ? no('extras-full') : undefined
 }
 
 const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict | undefined => {

@@ -8,6 +8,11 @@ export const reservationRefusals = defineRefusals({
   NOT_BOOKABLE: { status: 409, message: 'Unavailable' },
   /** Somebody of the party has a seat elsewhere at that time. The message and `details` name it, and what giving it up refunds. */
   PERSON_ELSEWHERE: { status: 409, message: 'One person cannot be in two places at the same time.' },
+  /** A guest whom a household brings along; `details` say in which event. */
+  GUEST_ALONE: { status: 409, message: 'A guest can only come with somebody of your household.' },
+  GUEST_NAME: { status: 422, message: 'Please enter the name of your guest, in 80 characters or less.' },
+  /** What would be left are guests without anybody of the household. */
+  GUEST_LEFT_ALONE: { status: 409, message: 'A guest can only come with somebody of your household. Please cancel the guest as well.' },
   EXTRA_NOT_AVAILABLE: { status: 409, message: 'Not Available' },
   EXTRA_REQUIRED: { status: 422, message: 'Please choose an item.' },
   PAYMENT_REQUIRED: { status: 402, message: 'Please choose how to pay.' },

@@ -8,6 +8,8 @@ import type { BookableEvent, Series } from './series.ts'
 export interface Seated extends Aged {
   /** Null: as the account is. */
   readonly isResident: boolean | null
+  /** Of somebody whom a household brings along: the one price of all guests, null where none is set. */
+  readonly guestPriceCents?: number | null
 }
 
 interface Seat {
@@ -17,6 +19,7 @@ interface Seat {
 
 /** Undefined where nothing says what this person pays. */
 const knownPriceCents = ({ event, series }: Seat, person: Seated, accountIsResident: boolean, people: number): number | undefined => {
+  if (person.guestPriceCents !== undefined) return person.guestPriceCents ?? undefined
   const ageYears = ageAt(person, event.startDayHash) ?? undefined
   return priceCents(series.priceSettings, { ageYears, isResident: person.isResident ?? accountIsResident, people })
 }

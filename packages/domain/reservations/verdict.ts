@@ -13,7 +13,7 @@ export type Reason =
   | { readonly kind: 'opens'; readonly opensAtSeconds: number }
   | { readonly kind: 'closed'; readonly closedAtSeconds: number }
   | { readonly kind: 'seats'; readonly used: number; readonly allowed: number }
-  | { readonly kind: 'party'; readonly people: number; readonly allowed: number; readonly of: 'seats' | 'account' }
+  | { readonly kind: 'party'; readonly people: number; readonly allowed: number; readonly of: 'seats' | 'account' | 'guests' }
   | { readonly kind: 'adjacent'; readonly allowed: number }
   | ({ readonly kind: 'quota'; readonly quota: QuotaName; readonly subject: Subject; readonly releasedAtSeconds?: number } & Reached)
   | { readonly kind: 'restricted'; readonly untilSeconds: number | null; readonly message?: string }

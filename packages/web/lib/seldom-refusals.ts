@@ -13,6 +13,7 @@ export const seldomRefusals: Readonly<Record<string, MessageDescriptor>> = {
   CARD_SECRET_MISSING: msg`Another account needs its own secrets.`,
   CLOSURE_NOT_FOUND: msg`This closure is not there.`,
   CODES_OFF: msg`Reservations have no codes here.`,
+  GUEST_LEFT_ALONE: msg`A guest can only come with somebody of your household. Please cancel the guest as well.`,
   HOLD_OVER: msg`The money is no longer held.`,
   INVALID_OPAQUE_DATA: msg`Please enter the card again.`,
   LOGO_NOT_READABLE: msg`The logo must be a PNG, JPG or WebP picture of at most 10,000 pixels a side.`,

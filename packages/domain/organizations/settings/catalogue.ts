@@ -86,6 +86,7 @@ export const settings = {
   'policies.guestShop': { ...flag, ...at('policies', 'shop') },
   'policies.placeOrderMenu': { ...flag, ...at('policies', 'shop') },
   'policies.minimumNoticeHours': { kind: 'count', least: 0, most: 8_760, ...at('policies', 'reservations') },
+  'policies.guestsPerEvent': { kind: 'count', least: 0, most: 20, ...at('policies', 'reservations') },
   'policies.weeklySlotCap': { kind: 'pair', parts: ['weekday', 'weekend'], unit: 'count', ...at('policies', 'reservations') },
   'policies.noOverlappingReservations': { ...flag, ...at('policies', 'reservations') },
   'policies.noSameTimeOnConsecutiveDays': { ...flag, ...at('policies', 'reservations') },

@@ -24,6 +24,8 @@ export interface RosterRow {
   readonly lastName: string
   readonly imageUrl70: string | null
   readonly accountName: string
+  /** Brought along by the account, and not of the household. */
+  readonly isGuest: boolean
   readonly status: string
   readonly waitingNumber: number | null
   readonly checkedInAt: number | null
@@ -36,7 +38,7 @@ export interface RosterRow {
 /** Everybody who has a seat on a day, or waits for one or for an answer. */
 export const listRoster = async ({ db, organizationId }: TenantTransaction, day: string, { after, limit }: AskedPage): Promise<readonly RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
-    select b.booking_id, b.event_id, b.group_id, b.auth_user_id as person_id, p.first_name, p.last_name, p.image_url70, trim(a.first_name || ' ' || a.last_name) as account_name, b.status, b.waiting_number,
+    select b.booking_id, b.event_id, b.group_id, b.auth_user_id as person_id, p.first_name, p.last_name, p.image_url70, trim(a.first_name || ' ' || a.last_name) as account_name, p.guest_of is not null as is_guest, b.status, b.waiting_number,
       b.last_check_in_at as checked_in_at, b.last_check_out_at as checked_out_at, p.restricted, p.restriction_expires_at, b.start_seconds
     from events e
     join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted', 'No Show')

@@ -51,13 +51,15 @@ export const readCodeFacts = async ({ db, organizationId }: TenantTransaction, n
 export const readSnapshot = async (tx: TenantTransaction, place: Place, nowSeconds: number, timeZone: string): Promise<Snapshot> => {
   const { db, organizationId } = tx
   const day = dayHash(nowSeconds, timeZone)
-  const people = (await sql<PersonRow>`
-    select user_id, coalesce(account_holder_id, user_id) as account_id, trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
-    from users where organization_id = ${organizationId} and not is_inactive order by account_id, user_id`.execute(db)).rows
   const bookings = (await sql<BookingRow>`
     select booking_id, auth_user_id, start_seconds, end_seconds, status from bookings
     where organization_id = ${organizationId} and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
     order by start_seconds, booking_id`.execute(db)).rows
+  // Of guests whom households bring along only those who may come now.
+  const coming = [...new Set(bookings.map(({ authUserId }) => authUserId))]
+  const people = (await sql<PersonRow>`
+    select user_id, coalesce(account_holder_id, user_id) as account_id, trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
+    from users where organization_id = ${organizationId} and not is_inactive and (guest_of is null or user_id = any(${coming}::uuid[])) order by account_id, user_id`.execute(db)).rows
   const inside = await db.selectFrom('entryPresence').select(['personId', 'guests']).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId).where('dayHash', '=', day).execute()
   // Who would still be somewhere after leaving here: those who are not here, or were there before.
   const elsewhere = (await sql<{ readonly personId: string }>`

@@ -9,6 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
+import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
@@ -16,7 +17,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
 import { listPresence } from '../households/index.ts'
 import { partyOf, readClosures, readFacts, readOccurrences, type Rules } from './facts.ts'
-import { findHousehold, type PersonRow } from './household-store.ts'
+import { findHousehold, findPeople, householdOf, type PersonRow } from './household-store.ts'
 import { writeEvents, type PresentedEvent } from './present-event.ts'
 import { listSeries } from './series-store.ts'
 import { NO_STAYS } from './unit-stays.ts'
@@ -31,7 +32,7 @@ export interface AvailabilityWish {
 
 /** Nobody: they hold no bookings, so no quota holds them back. */
 const GUEST: PersonRow = {
-  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, age: null, isResident: false, isInactive: false,
+  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, age: null, isResident: false, isInactive: false, guestOf: null,
 }
 
 /** A guest has no account to be told by that a seat is free: what is full is full. */
@@ -54,8 +55,12 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const onlooker = onlookerOf(actor, campusId)
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
   const account = household[0] ?? GUEST
-  const persons = household.filter(({ userId }) => personIds.includes(userId))
-  if (persons.length !== personIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  // Staff who move a reservation ask for the guests whom the household has brought as well.
+  const others = personIds.filter((personId) => household.every(({ userId }) => userId !== personId))
+  const guests = others.length > 0 ? (await findPeople(tx, others)).filter(({ guestOf }) => guestOf === account.userId) : []
+  const everybody = [...household, ...guests]
+  const persons = personIds.length > 0 ? householdOf(everybody, account.userId, personIds, rules.features)?.persons : []
+  if (!persons) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const all = await listSeries(tx)
   const visible = all.filter((one) => isSeriesVisible(one, onlooker))
   const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
@@ -64,7 +69,7 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const asking: Asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), ...onlooker, selection: [], nowSeconds }
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
   const presences = await listPresence(tx, household.map(({ userId }) => userId), nowSeconds)
-  const { noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
+  const { guestsPerEvent, noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
   const rest = {
     nowSeconds,
     campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
@@ -72,13 +77,14 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
     facts: {
       household: { ...asking.household, stays: asking.household.stays ?? [] },
       account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, restrictionMessage: account.restrictionMessage, bookingEventCapacityLimit: account.bookingEventCapacityLimit, stay: asking.account.stay ?? null },
-      people: household.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident }) => ({
-        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident: isResident ?? account.isResident ?? false, presences: [...(presences.get(userId) ?? [])],
+      people: everybody.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident, guestOf }) => ({
+        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident: isResident ?? account.isResident ?? false, presences: [...(presences.get(userId) ?? [])], isGuest: guestOf !== null,
       })),
-      seats: facts.seats.map((seat) => ({ ...seat, extraIds: seat.extraIds ?? [] })),
+      seats: facts.seats.map((seat) => ({ ...seat, extraIds: seat.extraIds ?? [], isGuest: seat.isGuest ?? false })),
       occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
       closures: facts.closures,
-      policies: { noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings },
+      guestPriceCents: setGuestPriceCents(rules.features.eventRegistration),
+      policies: { guestsPerEvent, noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings },
       isAdmin: onlooker.isAdmin,
       isConcierge: onlooker.isConcierge,
     },

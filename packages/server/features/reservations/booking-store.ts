@@ -23,7 +23,8 @@ export const listSeats = async ({ db, organizationId }: TenantTransaction, { acc
   const { rows } = await sql<Mutable<BookedSeat>>`
     select b.event_id as "eventId", b.series_id as "sessionId", b.user_id as "accountId", b.auth_user_id as "personId", null as "lodgingId",
       case when b.status = 'Offered' and b.payment_id is not null then 'Registered' else b.status end as status,
-      b.start_seconds as "startSeconds", b.end_seconds as "endSeconds", b.start_day_hash as "startDayHash", b.start_week_hash as "startWeekHash", b.extra_ids as "extraIds", e.is_premium as "isPremium"
+      b.start_seconds as "startSeconds", b.end_seconds as "endSeconds", b.start_day_hash as "startDayHash", b.start_week_hash as "startWeekHash", b.extra_ids as "extraIds", e.is_premium as "isPremium",
+      exists (select from users guest where guest.organization_id = b.organization_id and guest.user_id = b.auth_user_id and guest.guest_of is not null) as "isGuest"
     from bookings b join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
     where b.organization_id = ${organizationId} and (b.user_id = any(${[...accountIds]}::uuid[]) or b.auth_user_id = any(${[...personIds]}::uuid[]))
       and b.status = any(${[...ACTIVE_STATUSES]}) and b.end_seconds >= ${lowerSeconds} and b.start_seconds >= ${lowerSeconds - LONGEST_EVENT_SECONDS}`.execute(db.withoutPlugins())

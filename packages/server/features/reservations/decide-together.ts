@@ -19,6 +19,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { SharedRequest } from '../../platform/run-together.ts'
 import { onboardedDoors } from '../onboarding/index.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
+import { newGuestsOf } from './brought-guests-store.ts'
 import { householdOf, lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
 import { nameConflict } from './name-conflict.ts'
 import { createSeatIndex } from './seat-index.ts'
@@ -35,6 +36,8 @@ export interface AtDesk {
 
 export interface BookInput {
   readonly personIds: readonly string[]
+  /** Names of people who are not of the household and come along with it. */
+  readonly guests?: readonly string[]
   readonly eventIds: readonly string[]
   readonly extras: readonly { readonly eventId: string; readonly extraId: string }[]
   readonly joinWaitlist: boolean
@@ -63,6 +66,8 @@ export interface Decided {
   readonly persons: readonly PersonRow[]
   readonly granted: readonly Granted[]
   readonly totalCents: number
+  /** Those of `persons` who are guests and have no row yet. */
+  readonly newGuests?: readonly PersonRow[]
 }
 
 const total = (granted: readonly Granted[], account: PersonRow, persons: readonly PersonRow[]): number =>
@@ -71,7 +76,7 @@ const total = (granted: readonly Granted[], account: PersonRow, persons: readonl
 /** What was granted, as the rules see what is booked. */
 export const seatsOf = ({ account, persons, granted }: Omit<Decided, 'totalCents'>, staysOf: StaysOf): readonly BookedSeat[] =>
   granted.flatMap(({ event: { eventId, sessionId, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium }, status, extraIds }) =>
-    persons.map(({ userId: personId }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: lodgingAt(housingOf(account, staysOf(account.userId)), startSeconds), status, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium, extraIds })))
+    persons.map(({ userId: personId, guestOf }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: lodgingAt(housingOf(account, staysOf(account.userId)), startSeconds), status, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium, extraIds, isGuest: guestOf !== null })))
 
 export const decideTogether = async (tx: TenantTransaction, rules: Rules | undefined, requests: readonly SharedRequest<BookInput>[]): Promise<readonly Result<Decided, Refusal>[]> => {
   if (!rules) return requests.map(() => refuse(commonRefusals.NOT_PERMITTED))
@@ -97,11 +102,14 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const onboarded = door(actor.userId)
     if (!onboarded.ok) return onboarded
-    const household = householdOf(people, actor.userId, input.personIds)
+    const household = householdOf(people, actor.userId, input.personIds, rules.features)
     if (!household) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const guests = newGuestsOf(household.account, input.guests ?? [], rules)
+    if (!guests.ok) return guests
     const wished = input.eventIds.flatMap((eventId) => events.get(eventId) ?? [])
     if (wished.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
-    const { account, persons } = household
+    const { account } = household
+    const persons = [...household.persons, ...guests.value]
     const asking: Omit<Asking, 'selection'> = {
       ...partyOf(account, persons, rules, facts.staysOf), seats: seats.around(account, unitsOf([account], facts.staysOf), input.personIds).filter((seat) => !isGivenUp(input.instead ?? [], seat)), occurrences: facts.occurrences, closures: facts.closures, campusId: input.campusId, nowSeconds,
       isAdmin: isAdmin(actor.roles), isConcierge: input.atDesk ? input.atDesk.limitReason !== undefined : actor.roles.has('concierge'), isAtDesk: input.atDesk !== undefined,
@@ -112,7 +120,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     if (!granted.ok) return granted
     const totalCents = total(granted.value, account, persons)
     if (totalCents > 0 && input.payerId === undefined && !input.byCard) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
-    return ok({ account, persons, granted: granted.value, totalCents })
+    return ok({ account, persons, granted: granted.value, totalCents, newGuests: guests.value })
   }
 
   const take = (decided: Decided): void => {

@@ -85,9 +85,10 @@ export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 export const partyOf = (account: PersonRow, persons: readonly PersonRow[], { policies, features }: Rules, staysOf: StaysOf): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
   household: { accountId: account.userId, ...housingOf(account, staysOf(account.userId)) },
   account: { ...account, stay: stayOf(account) },
-  people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident }) => ({
+  people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident, guestOf, guestPriceCents }) => ({
     personId: userId, firstName, restricted, restrictionExpiresAt, restrictionMessage,
-    seated: { birthIso, age, isResident: isResident ?? account.isResident ?? false },
+    ...(guestOf === null ? {} : { isGuest: true }),
+    seated: { birthIso, age, isResident: isResident ?? account.isResident ?? false, ...(guestPriceCents === undefined ? {} : { guestPriceCents }) },
   })),
   policies: { ...policies, requirePriceSettings: policies.requirePriceSettings || features.eventRegistration.requirePriceSettings },
 })

@@ -1,13 +1,15 @@
 // Households as the rules know them, and the locks that keep two requests of one household from passing a quota together.
 
+import type { Features } from '@lodgepole/domain/organizations/features'
 import { holds } from '@lodgepole/domain/people/holding'
+import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listUnitStays, unitsOf } from './unit-stays.ts'
 
 export const personColumns = [
-  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'restrictionMessage', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'age', 'isResident', 'isInactive',
+  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'restrictionMessage', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'age', 'isResident', 'isInactive', 'guestOf',
 ] as const
 
 const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
@@ -31,7 +33,10 @@ export const findHousehold = ({ db, organizationId }: TenantTransaction, account
 /** `no key`: a booking of theirs that refers to them elsewhere need not wait. */
 export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).forNoKeyUpdate().execute()
 
-export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number] & {
+  /** Of somebody whom a household brings along; null where the organization has set no price for guests. */
+  readonly guestPriceCents?: number | null
+}
 
 /** By their names: an account may name a unit that has no row. */
 export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly string[]): Promise<void> => {
@@ -56,10 +61,15 @@ export const lockPeopleWithLodgings = async (tx: TenantTransaction, accountIds: 
   return locked
 }
 
-/** The account and those of its people who are asked for; undefined unless it holds them all. */
-export const householdOf = (rows: readonly PersonRow[], accountId: string, personIds: readonly string[]) => {
+/** The account and those of its people who are asked for, with guests whom it has brought; undefined unless all of them are its own. */
+export const householdOf = (rows: readonly PersonRow[], accountId: string, personIds: readonly string[], { eventRegistration }: Features) => {
   const account = rows.find(({ userId, isInactive }) => userId === accountId && !isInactive)
-  const persons = personIds.map((personId) => rows.find((row) => row.userId === personId && holds(accountId, row) && !row.isInactive))
+  const guestPriceCents = setGuestPriceCents(eventRegistration)
+  const persons = personIds.map((personId): PersonRow | undefined => {
+    const row = rows.find(({ userId, isInactive }) => userId === personId && !isInactive)
+    if (row?.guestOf === accountId) return { ...row, guestPriceCents }
+    return row && holds(accountId, row) ? row : undefined
+  })
   return account && persons.every((person) => person !== undefined) ? { account, persons: persons as PersonRow[] } : undefined
 }
 

@@ -27,7 +27,7 @@ export const listBookings = async ({ db, organizationId }: TenantTransaction, ac
     .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
     .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
     .selectAll('bookings')
-    .select(['events.label', 'events.eventExtras', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName', placeInLine.as('waitingPlace')])
+    .select(['events.label', 'events.eventExtras', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName', 'person.guestOf', placeInLine.as('waitingPlace')])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.userId', '=', accountId)
     .where('bookings.endSeconds', '>=', lowerSeconds)
@@ -42,6 +42,6 @@ export const listBookings = async ({ db, organizationId }: TenantTransaction, ac
     startSeconds: row.startSeconds, endSeconds: row.endSeconds, label: row.label, sessionLabel: row.sessionLabel, extraIds: row.extraIds,
     extraLabel: (row.eventExtras as readonly EventExtra[]).filter(({ extraId }) => row.extraIds.includes(extraId)).map(({ label }) => label).join(', '),
     groupId: row.groupId, organizationId, personName: `${row.firstName} ${row.lastName}`.trim(), timeZone: row.timeZone, lastCheckInAt: row.lastCheckInAt, lastCheckOutAt: row.lastCheckOutAt,
-    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, price: decimalFromCents(row.priceCents), qrUrl: codes.given && hasCode(row, codes.nowSeconds) ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}` : null, sk: `${row.startSeconds}#${row.bookingId}`,
+    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, isGuest: row.guestOf !== null, price: decimalFromCents(row.priceCents), qrUrl: codes.given && hasCode(row, codes.nowSeconds) ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}` : null, sk: `${row.startSeconds}#${row.bookingId}`,
   }))
 }

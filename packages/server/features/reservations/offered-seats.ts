@@ -28,7 +28,7 @@ export const takeOffered = async (tx: CommandTransaction, accountId: string, { e
   const [event] = await lockEvents(tx, [eventId])
   const rows = (await findGroup(tx, eventId, groupId)).filter(({ userId, status }) => userId === accountId && status === 'Offered')
   const [ofEvent] = series
-  const household = householdOf(locked, accountId, rows.map(({ authUserId }) => authUserId))
+  const household = householdOf(locked, accountId, rows.map(({ authUserId }) => authUserId), rules.features)
   if (!event || !ofEvent || !household || rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
   if (rows.some(({ paymentId }) => paymentId !== null)) return refuse(no.PAYMENT_UNDER_WAY)
   if (rows.some(({ offerExpiresAt }) => offerExpiresAt === null || offerExpiresAt <= nowSeconds)) return refuse(no.OFFER_EXPIRED)

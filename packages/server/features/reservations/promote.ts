@@ -52,7 +52,7 @@ export const promoteWaiting = async (tx: CommandTransaction, { event, series, lo
     const accountId = party[0]?.userId ?? ''
     const isAsked = placeOf(party) <= askedUpTo
     missed ||= !isAsked
-    const household = isAsked ? householdOf(locked, accountId, party.map(({ authUserId }) => authUserId)) : undefined
+    const household = isAsked ? householdOf(locked, accountId, party.map(({ authUserId }) => authUserId), rules.features) : undefined
     if (!household || !door(accountId).ok) continue
     const { account, persons } = household
     // Their place in the line is no booking that would stand in their own way.

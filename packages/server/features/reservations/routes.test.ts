@@ -115,7 +115,7 @@ describe('RSV-14 what is refused leaves nothing behind', () => {
     ['a price sent by the client', async () => ({ eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }), more: { price: 0, total: '0.00' } }), 402, 'PAYMENT_REQUIRED'],
     ['a payer of another household', async () => ({ eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }), more: { payerId: id('june') } }), 404, 'PERSON_NOT_FOUND'],
     ['a payer without money', async () => ({ eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }), more: { payerId: id('theo') } }), 409, 'INSUFFICIENT_FUNDS'],
-    ['nobody', async () => ({ people: [], eventIds: await events({}, { startSeconds: at(70) }) }), 400, 'INVALID_INPUT'],
+    ['nobody', async () => ({ people: [], eventIds: await events({}, { startSeconds: at(70) }) }), 422, 'NO_ONE_LISTED'],
     ['no session', async () => ({ who: 'nobody', eventIds: [newId()] }), 401, 'SIGN_IN_REQUIRED'],
   ])('%s', async (_what, make, status, code) => {
     const { who = 'dana', people = ['maya'], eventIds, more } = await make()

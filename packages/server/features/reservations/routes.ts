@@ -138,8 +138,9 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
       const { organizationId, body, actor, ...rest } = call
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId, card, instead = [] } = body
-      const wish = { personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId, ...(instead.length > 0 ? { instead: instead.map((one) => ({ eventId: one.eventId, groupId: one.groupId, personIds: [...new Set(one.authUserIds)] })) } : {}) }
+      const { authUserIds, guests = [], eventIds, extras = [], joinWaitlist = false, campusId = null, payerId, card, instead = [] } = body
+      if (authUserIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
+      const wish = { personIds: [...new Set(authUserIds)], ...(guests.length > 0 ? { guests: guests.map(({ name }) => name) } : {}), eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId, ...(instead.length > 0 ? { instead: instead.map((one) => ({ eventId: one.eventId, groupId: one.groupId, personIds: [...new Set(one.authUserIds)] })) } : {}) }
       const context = { ...rest, actor, organizationId }
       if (card) return payByCard(context, card, (means) => createStartCardBooking(organizationIn, means), wish)
       if (instead.length > 0) {

@@ -69,9 +69,10 @@ export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingS
     bookForMember: async ({ organizationId, actor, body, ...context }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
       const { accountId, payerId, campusId = null, organizationId: _sent, ...wish } = body
-      const personIds = [...new Set(wish.personIds)]
+      const [personIds, guests] = [[...new Set(wish.personIds)], wish.guests.map(({ name }) => name)]
+      if (personIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
       const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-      const input = { ...wish, personIds, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn }
+      const input = { ...wish, personIds, guests, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn }
       const booked = await commands.run(book, input, { ...context, actor: inTheirName(actor, accountId), organizationId })
       if (!booked.ok) return booked
       const { refundIds, refundedCents } = booked.value

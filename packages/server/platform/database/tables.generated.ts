@@ -1313,6 +1313,7 @@ interface Users {
   invitedAt: Date | null
   inviteMails: Generated<number>
   deactivatedAt: Date | null
+  guestOf: string | null
 }
 
 interface Vehicles {

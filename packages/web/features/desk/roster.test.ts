@@ -4,7 +4,7 @@ import { canMarkAbsent, isGone, isHere, isMissing, rosterOf, wayOf, withScan, ty
 
 const event = (eventId: string, startSeconds: number): RosterEvent => ({ eventId, label: eventId, seriesLabel: '', startSeconds, endSeconds: startSeconds + 3600, timeZone: 'UTC', status: 'Scheduled', capacityCount: null, registeredCount: 0 })
 const person = (firstName: string, eventId: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
-  bookingId: `${firstName}-${eventId}`, eventId, groupId: 'g', personId: firstName, firstName, lastName: 'Peña', imageUrl70: null, accountName: 'Rosa Peña', status: 'Registered', waitingNumber: null, checkedInAt: null, checkedOutAt: null, restricted: false, ...more,
+  bookingId: `${firstName}-${eventId}`, eventId, groupId: 'g', personId: firstName, firstName, lastName: 'Peña', imageUrl70: null, accountName: 'Rosa Peña', isGuest: false, status: 'Registered', waitingNumber: null, checkedInAt: null, checkedOutAt: null, restricted: false, ...more,
 })
 const events = [event('swim', 10_000), event('tennis', 90_000)]
 const people = [

@@ -166,8 +166,27 @@ describe('RSV-40 the timetable of a week', () => {
 
   it('is asked about for a household, or for a number of strangers', () => {
     const { household, account, policies, isAdmin, isConcierge } = plainAsking
-    const facts = { household, account, policies, isAdmin, isConcierge, people: [], seats: [], closures: [], occurrences: [['court', [1, 2]]] as const }
+    const facts = { household, account, policies, isAdmin, isConcierge, people: [], seats: [], closures: [], guestPriceCents: null, occurrences: [['court', [1, 2]]] as const }
     const who = askingOf(facts, { people: strangers(3), campusId: 'north', nowSeconds: NOW })
     expect([who.people.length, new Set(who.people.map(({ personId }) => personId)).size, who.occurrences.get('court')]).toEqual([3, 3, [1, 2]])
   })
+})
+
+describe('RSV-71 guests in the selection', () => {
+  const sam = { ...ben, personId: 'sam', firstName: 'Sam', isGuest: true }
+  const policies = { ...plainAsking.policies, guestsPerEvent: 1 }
+  const problem = (more: Partial<AskingNow>, event = at(0), of = series()) => {
+    const who = asking({ policies, ...more })
+    return problemOf(choicesOf(who, [event], seriesOf(of)), who, none)
+  }
+
+  it('come with somebody of the household, who may be there already', () => {
+    expect(problem({ people: [sam] })).toEqual({ kind: 'guest-alone' })
+    expect(problem({ people: [ada, sam] })).toBeUndefined()
+    expect(problem({ people: [sam], seats: [seatIn(at(0))] })).toBeUndefined()
+  })
+
+  it('do not wait in a line in which they are too many ever to get a seat', () =>
+    expect(problem({ people: [ada, sam, { ...sam, personId: 'kit' }] }, at(0, { registeredCount: 4 }), series({ waitlistEnabled: true })))
+      .toMatchObject({ kind: 'verdict', verdict: { code: 'too-many-people', reason: { of: 'guests' } } }))
 })

@@ -2,6 +2,8 @@
 // decides in the same order (decide.ts), so what is possible here is possible there unless somebody was quicker.
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
+import { createBookings } from '@lodgepole/domain/reservations/bookings'
+import { areGuestsAlone } from '@lodgepole/domain/reservations/brought-guests'
 import { extraLabel, takenByHousehold, type ExtraLabel } from '@lodgepole/domain/reservations/extras'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
@@ -67,7 +69,7 @@ export const extraStatesOf = (event: BookableEvent, { people, seats, household }
   })
 
 export type Problem =
-  | { readonly kind: 'nothing-chosen' | 'nobody' | 'overlap' }
+  | { readonly kind: 'nothing-chosen' | 'nobody' | 'guest-alone' | 'overlap' }
   | { readonly kind: 'elsewhere'; readonly firstName: string }
   | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly choice?: Choice }
   | { readonly kind: 'extra-required'; readonly choice: Choice }
@@ -81,14 +83,23 @@ const extraProblem = (choice: Choice, asking: AskingNow, chosen: readonly string
   return gone && { kind: 'extra', choice, state: gone }
 }
 
+/** A guest comes with somebody of the household, who may have a seat already. */
+const isAnyGuestAlone = (choices: readonly Choice[], asking: AskingNow): boolean => {
+  const bookings = createBookings(asking.seats, asking.household, asking.nowSeconds)
+  return choices.some(({ event }) => areGuestsAlone(event.eventId, asking, bookings))
+}
+
 /** The first thing that stands in the way of booking; undefined where nothing does. */
 export const problemOf = (choices: readonly Choice[], asking: AskingNow, extras: ChosenExtras): Problem | undefined => {
   if (choices.length === 0) return { kind: 'nothing-chosen' }
   if (asking.people.length === 0) return { kind: 'nobody' }
+  if (isAnyGuestAlone(choices, asking)) return { kind: 'guest-alone' }
   const [restricted] = restrictionsOf(asking)
   if (restricted) return { kind: 'verdict', verdict: restricted }
   for (const choice of choices) {
     if (choice.verdict.may === 'nothing') return { kind: 'verdict', verdict: choice.verdict, choice }
+    // With too many guests they would wait forever: the server refuses it.
+    if (choice.later?.reason?.kind === 'party' && choice.later.reason.of === 'guests') return { kind: 'verdict', verdict: choice.later, choice }
     const problem = extraProblem(choice, asking, extras.get(choice.event.eventId) ?? [])
     if (problem) return problem
   }

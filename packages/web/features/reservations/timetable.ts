@@ -24,6 +24,14 @@ export interface HouseholdPerson {
   readonly isResident: boolean | null
   /** When they are there, where that is known. */
   readonly presences?: readonly Presence[]
+  /** Brought along before, and not of the household; only where staff move a reservation. */
+  readonly isGuest?: boolean
+}
+
+/** Somebody whom the household brings along: a name, and nothing else. */
+export interface BroughtGuest {
+  readonly personId: string
+  readonly name: string
 }
 
 export interface Facts extends Pick<Asking, 'household' | 'account' | 'policies' | 'isAdmin' | 'isConcierge'> {
@@ -31,6 +39,8 @@ export interface Facts extends Pick<Asking, 'household' | 'account' | 'policies'
   readonly seats: readonly BookedSeat[]
   readonly occurrences: readonly (readonly [sessionId: string, startSeconds: readonly number[]])[]
   readonly closures: Asking['closures']
+  /** Of a guest whom the household brings along; null where no price is set. */
+  readonly guestPriceCents: number | null
 }
 
 export interface Timetable {
@@ -67,6 +77,11 @@ export const comingPerson = (person: HouseholdPerson): Asking['people'][number] 
   const { birthIso, age, isResident } = person
   return { ...person, seated: { birthIso, age, isResident } }
 }
+
+export const comingGuest = ({ personId, name }: BroughtGuest, guestPriceCents: number | null): Asking['people'][number] => ({
+  personId, firstName: name, isGuest: true, restricted: false, restrictionExpiresAt: null,
+  seated: { birthIso: null, age: null, isResident: null, guestPriceCents },
+})
 
 /** The one asked for; else the only one there is. */
 export const firstPeople = (people: readonly HouseholdPerson[], personId: string | undefined): ReadonlySet<string> => {

@@ -18,7 +18,7 @@ export const useBook = (campusId: string | null, userId: string) =>
   (wish: Wish, payment: Payment): Promise<Booked> =>
     sendOnce(bookingWish(userId, wish), undefined, async ({ key: idempotencyKey }) => {
       const body = {
-        authUserIds: wish.people.map(({ personId }) => personId), eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], joinWaitlist: wish.times.some(({ waits }) => waits), ...(wish.givenUp.length > 0 ? { instead: insteadToSend(wish.givenUp) } : {}),
+        authUserIds: wish.people.map(({ personId }) => personId), ...(wish.brought.length > 0 ? { guests: wish.brought.map(({ name }) => ({ name })) } : {}), eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], joinWaitlist: wish.times.some(({ waits }) => waits), ...(wish.givenUp.length > 0 ? { instead: insteadToSend(wish.givenUp) } : {}),
         ...(campusId === null ? {} : { campusId }), ...paymentToSend(payment),
       }
       return (await api.call('POST /v2/session/event/reservation', { body }, { idempotencyKey })).item

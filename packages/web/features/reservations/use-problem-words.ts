@@ -28,6 +28,8 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
         return t`Choose a time to reserve it`
       case 'nobody':
         return t`Choose who is coming`
+      case 'guest-alone':
+        return t`A guest can only come with somebody of your household.`
       case 'overlap':
         return t`Some of these times overlap`
       case 'elsewhere': {
@@ -50,6 +52,8 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
   const [labelWords, whyWords, otherWords, timeName] = [useLabelWords(), useWhyWords(), useCardRefusalWords(), useTimeName()]
   const known: Readonly<Record<string, string>> = {
     EVENT_NOT_FOUND: t`This event is not there.`,
+    GUEST_ALONE: t`A guest can only come with somebody of your household.`,
+    GUEST_NAME: t`Please enter the name of your guest, in 80 characters or less.`,
     EXTRA_NOT_AVAILABLE: t`One of the items is not available any more.`,
     EXTRA_REQUIRED: t`Please choose an item.`,
     PAYMENT_REQUIRED: t`Please choose how to pay.`,

@@ -12,7 +12,7 @@ import { useOrganization } from '../../lib/place.tsx'
 import { useBookings } from './use-bookings.ts'
 import { overlapsItself, swapsOf, type Swaps } from './swaps.ts'
 import { choicesOf, problemOf, toggled, totalCents, type Choice, type ChosenExtras, type Problem } from './selection.ts'
-import { askingOf, comingPerson, firstDay, firstPeople, strangers, withSeats, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
+import { askingOf, comingGuest, comingPerson, firstDay, firstPeople, strangers, withSeats, type BroughtGuest, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { useNow } from './use-now.ts'
 import { useLiveSeats, useTimetable, type Audience } from './use-timetable.ts'
@@ -27,8 +27,8 @@ export interface ReservationStart {
 const CATEGORIES: readonly SeriesCategory[] = ['Location', 'Class']
 const NO_EVENTS: readonly TimetableEvent[] = []
 const NOBODY: Facts = {
-  household: { accountId: '', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people: [], seats: [], occurrences: [], closures: [],
-  policies: { noOverlappingReservations: false, noSameTimeOnConsecutiveDays: false, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, isAdmin: false, isConcierge: false,
+  household: { accountId: '', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people: [], seats: [], occurrences: [], closures: [], guestPriceCents: null,
+  policies: { guestsPerEvent: 0, noOverlappingReservations: false, noSameTimeOnConsecutiveDays: false, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, isAdmin: false, isConcierge: false,
 }
 
 const NOTHING: Timetable = { aheadMs: 0, campuses: [], series: [], events: NO_EVENTS, facts: NOBODY }
@@ -46,22 +46,31 @@ const usePeople = (facts: Facts, { audience, personId }: ReservationStart) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [guests, setGuests] = useState(1)
   const chosenIds = useMemo(() => chosen ?? firstPeople(facts.people, personId), [chosen, facts.people, personId])
-  const coming: Asking['people'] = useMemo(
-    () => (audience === undefined ? strangers(guests) : facts.people.filter((person) => chosenIds.has(person.personId)).map(comingPerson)),
-    [audience, guests, facts.people, chosenIds],
-  )
-  return { coming, chosenIds, togglePerson: (id: string) => setChosen(toggledId(chosenIds, id)), guests, setGuests }
+  const [brought, setBrought] = useState<readonly BroughtGuest[]>([])
+  const coming: Asking['people'] = useMemo(() => {
+    if (audience === undefined) return strangers(guests)
+    const held = facts.people.filter((person) => chosenIds.has(person.personId)).map(comingPerson)
+    return [...held, ...brought.map((guest) => comingGuest(guest, facts.guestPriceCents))]
+  }, [audience, guests, facts.people, facts.guestPriceCents, chosenIds, brought])
+  return {
+    coming, chosenIds, togglePerson: (id: string) => setChosen(toggledId(chosenIds, id)), guests, setGuests,
+    /** Those whom a member brings along. */
+    brought,
+    bring: (name: string) => setBrought([...brought, { personId: crypto.randomUUID(), name }]),
+    leaveBehind: (id: string) => setBrought(brought.filter(({ personId }) => personId !== id)),
+    leaveAllBehind: () => setBrought([]),
+  }
 }
 
-const useSeatCents = (facts: Facts, { audience }: ReservationStart, people: number) => {
+const useSeatCents = (coming: Asking['people'], { audience }: ReservationStart) => {
   const guestPrice = useOrganization()?.features.eventRegistration.guestDefaultPrice?.basePrice
   return (choice: Pick<Choice, 'event' | 'series'>, personId: string): number => {
     if (audience === undefined) {
       const cents = guestPrice === undefined ? undefined : centsFromDecimal(guestPrice)
       return cents?.ok ? cents.value : 0
     }
-    const person = facts.people.find((one) => one.personId === personId)
-    return person ? seatPriceCents(choice, person, person.isResident ?? false, Math.max(1, people)) : 0
+    const seated = coming.find((one) => one.personId === personId)?.seated
+    return seated ? seatPriceCents(choice, seated, seated.isResident ?? false, Math.max(1, coming.length)) : 0
   }
 }
 
@@ -122,7 +131,7 @@ export const useReservation = (start: ReservationStart) => {
   }, [asking, chosen, restrictions])
   const bookings = useBookings(audience)
   const swaps = swapsOf(choices, asking, audience === undefined ? [] : bookings.data)
-  const seatCents = useSeatCents(facts, start, coming.length)
+  const seatCents = useSeatCents(coming, start)
   const personIds = coming.map(({ personId }) => personId)
 
   return {

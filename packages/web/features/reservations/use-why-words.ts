@@ -91,6 +91,8 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
       }
       case 'party-of-account':
         return t({ message: plural(why.allowed, { one: 'Your account may bring # person', other: 'Your account may bring # people' }) })
+      case 'party-of-guests':
+        return t({ message: plural(why.allowed, { one: 'Your household may bring # guest', other: 'Your household may bring # guests' }) })
       case 'party-of-seats': {
         const { people } = why
         const left = t({ message: plural(why.left, { one: '# seat left', other: '# seats left' }) })

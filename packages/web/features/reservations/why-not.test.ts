@@ -25,6 +25,7 @@ describe('RSV-44 why a time cannot be had, and when it can', () => {
     ['another day', {}, { selection: [eventAt(NOW + 48 * HOUR)] }, { kind: 'other-day' }],
     ['one too many in a row', { eventReservationSettings: { allowMultiAdjacent: true, maxMultiAdjacent: 1 } }, { selection: [eventAt(NOW + 25 * HOUR)] }, { kind: 'in-a-row', allowed: 1 }],
     ['too many for the account', {}, { people: [ada, ben], account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: 1 } }, { kind: 'party-of-account', allowed: 1 }],
+    ['too many guests (RSV-71)', {}, { people: [ada, { ...ben, isGuest: true }] }, { kind: 'party-of-guests', allowed: 0 }],
     ['items gone', { eventReservationSettings: { extraRequired: true } }, {}, { kind: 'extras-gone' }],
     ['restricted', {}, { account: { restricted: true, restrictionExpiresAt: null, bookingEventCapacityLimit: null } }, { kind: 'ask-staff' }],
     ['restricted in the words of staff (CPL-25)', {}, { account: { restricted: true, restrictionExpiresAt: null, restrictionMessage: 'Please see the office', bookingEventCapacityLimit: null } }, { kind: 'ask-staff', message: 'Please see the office' }],

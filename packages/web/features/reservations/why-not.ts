@@ -31,7 +31,7 @@ export type Why =
   /** In the words of staff, where they wrote some. */
   | { readonly kind: 'ask-staff'; readonly message?: string }
   | { readonly kind: 'opens' | 'closed' | 'stay-begins' | 'stay-ends'; readonly atSeconds: number }
-  | { readonly kind: 'in-a-row' | 'party-of-account' | 'gap-times'; readonly allowed: number }
+  | { readonly kind: 'in-a-row' | 'party-of-account' | 'party-of-guests' | 'gap-times'; readonly allowed: number }
   | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
   | { readonly kind: 'party-of-seats'; readonly left: number; readonly people: number }
   | { readonly kind: 'elsewhere'; readonly firstName: string }
@@ -68,6 +68,7 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
     case 'seats':
       return code === 'join-waitlist' ? { kind: 'waitlist' } : { kind: 'all-taken', allowed: reason.allowed }
     case 'party':
+      if (reason.of === 'guests') return { kind: 'party-of-guests', allowed: reason.allowed }
       return reason.of === 'seats' ? { kind: 'party-of-seats', left: reason.allowed, people: reason.people } : { kind: 'party-of-account', allowed: reason.allowed }
     case 'adjacent':
       return { kind: 'in-a-row', allowed: reason.allowed }

@@ -5,7 +5,7 @@ import { eventName } from '@lodgepole/domain/reservations/event-name'
 import type { CalendarEntry } from '@lodgepole/domain/reservations/ics'
 import type { Choice, ChosenExtras } from './selection.ts'
 import type { GivenUp } from './swaps.ts'
-import type { HouseholdPerson } from './timetable.ts'
+import type { BroughtGuest, HouseholdPerson } from './timetable.ts'
 
 export interface WishedTime {
   readonly eventId: string
@@ -26,6 +26,8 @@ export interface WishedTime {
 
 export interface Wish {
   readonly people: readonly HouseholdPerson[]
+  /** Those whom the household brings along. */
+  readonly brought: readonly BroughtGuest[]
   /** How many, where nobody is known by name. */
   readonly guests: number
   readonly times: readonly WishedTime[]
@@ -43,14 +45,16 @@ export interface WishParts {
   readonly choices: readonly Choice[]
   readonly extras: ChosenExtras
   readonly people: readonly HouseholdPerson[]
+  readonly brought?: readonly BroughtGuest[]
   readonly personIds: readonly string[]
   readonly totalCents: number
   readonly laterCents: number
   readonly seatCents: (choice: Choice, personId: string) => number
 }
 
-export const wishOf = ({ givenUp = [], notices = [], choices, extras, people, personIds, totalCents, laterCents, seatCents }: WishParts): Wish => ({
+export const wishOf = ({ givenUp = [], notices = [], choices, extras, people, brought = [], personIds, totalCents, laterCents, seatCents }: WishParts): Wish => ({
   people,
+  brought,
   guests: personIds.length,
   times: choices.map((choice) => {
     const { event, series, verdict } = choice
@@ -75,8 +79,8 @@ export const wishKey = (choices: readonly Choice[], extras: ChosenExtras, coming
   JSON.stringify([coming.map(({ personId }) => personId).toSorted(), choices.map(({ event: { eventId } }) => [eventId, (extras.get(eventId) ?? []).toSorted()])])
 
 /** What is sent: the same for the same people, times and items. */
-export const bookingWish = (userId: string, { people, times, givenUp }: Wish): string =>
-  JSON.stringify(['reservation', userId, people.map(({ personId }) => personId).toSorted(), times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits]), ...(givenUp.length > 0 ? [givenUp.map(({ eventId, personId }) => [eventId, personId])] : [])])
+export const bookingWish = (userId: string, { people, brought, times, givenUp }: Wish): string =>
+  JSON.stringify(['reservation', userId, people.map(({ personId }) => personId).toSorted(), times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits]), ...(givenUp.length > 0 ? [givenUp.map(({ eventId, personId }) => [eventId, personId])] : []), ...(brought.length > 0 ? [{ guests: brought.map(({ name }) => name).toSorted() }] : [])])
 
 /** Each text once, though several times may have the same. */
 export const termsOf = ({ times }: Wish): readonly string[] => [...new Set(times.flatMap(({ terms }) => (terms ? [terms] : [])))]
@@ -85,10 +89,10 @@ export const extrasToSend = ({ times }: Wish): readonly { readonly eventId: stri
   times.flatMap(({ eventId, extraIds }) => extraIds.map((extraId) => ({ eventId, extraId })))
 
 /** Only seats: a place in the line is no appointment. */
-export const entriesOf = ({ times, people }: Wish, groupId: string, place: { readonly hostname: string; readonly organizationName: string }): readonly CalendarEntry[] =>
+export const entriesOf = ({ times, people, brought }: Wish, groupId: string, place: { readonly hostname: string; readonly organizationName: string }): readonly CalendarEntry[] =>
   times
     .filter(({ waits }) => !waits)
     .map(({ eventId, startSeconds, endSeconds, name, extraLabels }) => ({
       uid: `${groupId}-${eventId}@${place.hostname}`, startSeconds, endSeconds, summary: name, location: place.organizationName,
-      description: [people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', '), extraLabels.join(', ')].filter(Boolean).join('\n'),
+      description: [[...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()), ...brought.map(({ name }) => name)].join(', '), extraLabels.join(', ')].filter(Boolean).join('\n'),
     }))

@@ -61,6 +61,7 @@ export const settingWords: Readonly<Record<SettingName, SettingWords>> = {
   'policies.placeOrderMenu': { label: msg`Place Order in the menu`, about: msg`A shortcut to the shop.` },
   'policies.minimumNoticeHours': { label: msg`Hours of notice`, about: msg`Reservations close this long before they begin.` },
   'policies.weeklySlotCap': { label: msg`Most reservations in a week`, about: msg`For each account, over all series: on weekdays and on the weekend.` },
+  'policies.guestsPerEvent': { label: msg`Guests of a household in one event`, about: msg`How many guests a household may bring to one event, at the price for guests. Zero means none.` },
   'policies.noOverlappingReservations': { label: msg`One person, one place at a time`, about: msg`Nobody can reserve two times that overlap for the same person.` },
   'policies.noSameTimeOnConsecutiveDays': { label: msg`Not the same time on two days in a row`, about: msg`Leaves popular times to others.` },
   'policies.requirePriceSettings': { label: msg`Prices are required`, about: msg`The same rule as a policy: no reservation without a price.` },

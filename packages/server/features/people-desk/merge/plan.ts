@@ -23,6 +23,7 @@ export type MoveKind = (typeof moveKinds)[number]
 export const moves: readonly Move[] = [
   { table: 'users', column: 'account_holder_id', to: 'person', kind: 'people' },
   { table: 'users', column: 'merged_into', to: 'person', kind: 'settings' },
+  { table: 'users', column: 'guest_of', to: 'household', kind: 'settings' },
   { table: 'accounts', column: 'passed_to', to: 'person', kind: 'settings' },
   { table: 'user_pairs', column: 'parent_id', to: 'person', unlessSame: ['child_id'], otherwise: 'goes', kind: 'settings' },
   { table: 'bookings', column: 'auth_user_id', to: 'person', kind: 'bookings' },

@@ -1,5 +1,6 @@
 // People by the ways they may have been meant. Every way is a range of an index that is read in its own order, from where the last
 // page ended, and stops when the page is full: short beginnings cost as little as long ones, and page 1,000 as little as the first.
+// Guests whom a household brings along are nobody to look for: their reservations name them.
 // Under row-level security only such conditions use an index at all (migration 0057).
 
 import type { PersonKey, Way } from '@lodgepole/domain/people/asked-person'
@@ -40,7 +41,7 @@ const branch = ({ organizationId }: TenantTransaction, ways: readonly Way[], way
   const before = ways.slice(0, way).map((one) => partsOf(one).meets)
   return sql`(
     select ${sql.lit(way)}::int as way, ${column} as key, ${other ?? sql`''`} as other, user_id from users
-    where organization_id = ${organizationId} and not is_inactive and ${meets} ${fromPlace(parts, after?.way === way ? after : undefined)}
+    where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${meets} ${fromPlace(parts, after?.way === way ? after : undefined)}
       ${before.length > 0 ? sql`and (${joined(before, sql` or `)}) is not true` : sql``}
     order by ${column}, ${other ? sql`${other}, ` : sql``}user_id limit ${limit})`
 }
@@ -90,7 +91,7 @@ export const findByWays = async (tx: TenantTransaction, ways: readonly Way[], { 
 
 /** The words that names here are made of. */
 export const listNameWords = async ({ db, organizationId }: TenantTransaction, most: number): Promise<readonly string[]> => {
-  const of = (column: string) => sql`select distinct ${sql.ref(column)} as word from users where organization_id = ${organizationId} and not is_inactive and ${sql.ref(column)} > ''`
+  const of = (column: string) => sql`select distinct ${sql.ref(column)} as word from users where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${sql.ref(column)} > ''`
   const { rows } = await sql<{ word: string }>`${joined(['family_key', 'given_key', 'family_end_key', 'given_end_key'].map(of), sql` union `)} limit ${most}`.execute(db)
   return rows.map(({ word }) => word)
 }
@@ -99,7 +100,7 @@ export const listNameWords = async ({ db, organizationId }: TenantTransaction, m
 export const findByWords = async (tx: TenantTransaction, pairs: readonly (readonly [readonly string[], readonly string[]])[], limit: number): Promise<readonly FoundRow[]> => {
   const { organizationId } = tx
   const one = (conditions: RawBuilder<unknown>, key: string) => sql`(
-    select 0 as way, family_key as key, given_key as other, user_id from users where organization_id = ${organizationId} and not is_inactive and ${conditions} order by ${sql.ref(key)} limit ${limit})`
+    select 0 as way, family_key as key, given_key as other, user_id from users where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${conditions} order by ${sql.ref(key)} limit ${limit})`
   const isOneOf = (column: string, words: readonly string[]) => sql`${sql.ref(column)} = any(${[...words]}::text[])`
   const branches = pairs.flatMap(([some, rest]) =>
     rest.length === 0

@@ -44,7 +44,7 @@ export const offerInstead = async (tx: CommandTransaction, { live, closed, serie
   let { seats } = facts
   const decided: (Decided & { readonly lost: string })[] = []
   for (const party of parties) {
-    const household = householdOf(around.locked, party[0]?.userId ?? '', party.map(({ authUserId }) => authUserId))
+    const household = householdOf(around.locked, party[0]?.userId ?? '', party.map(({ authUserId }) => authUserId), rules.features)
     // A guest has no list in which an offer could be answered.
     if (!household || guests.has(household.account.userId)) continue
     const { account, persons } = household

@@ -6,8 +6,10 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { SharedCommand } from '../../../platform/run-together.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, type NewBooking } from '../booking-store.ts'
+import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { decideTogether, type BookInput } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
+import type { PersonRow } from '../household-store.ts'
 import { payFromAccount } from '../payment.ts'
 
 export interface Booked {
@@ -23,6 +25,7 @@ export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => 
     const decided = await decideTogether(tenant, await rules(tenant), requests)
     const nextPlace = await readLines(tenant, decided.flatMap((one) => (one.ok ? [one.value] : [])))
     const written: NewBooking[] = []
+    const newGuests: PersonRow[] = []
     const answers: Result<Booked, Refusal>[] = []
     for (const [index, { input, tx }] of requests.entries()) {
       const one = decided[index] as (typeof decided)[number]
@@ -33,12 +36,14 @@ export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => 
         continue
       }
       written.push(...paid.value.rows)
+      if (one.ok) newGuests.push(...(one.value.newGuests ?? []))
       const { totalCents } = paid.value
       const { groupId = '', userId = '' } = rows[0] ?? {}
-      tx.note({ groupId, eventIds: input.eventIds, personIds: input.personIds, totalCents, ...(input.atDesk?.limitReason === undefined ? {} : { limitReason: input.atDesk.limitReason }) })
+      tx.note({ groupId, eventIds: input.eventIds, personIds: input.personIds, ...guestsNote(input), totalCents, ...(input.atDesk?.limitReason === undefined ? {} : { limitReason: input.atDesk.limitReason }) })
       tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
       answers.push(ok({ groupId, bookingIds: rows.map(({ bookingId }) => bookingId), totalCents }))
     }
+    await insertBroughtGuests(tenant, newGuests)
     await insertBookings(tenant, written)
     return answers
   },

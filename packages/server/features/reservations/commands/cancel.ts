@@ -6,6 +6,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
+import { leavesGuestsAlone } from '../brought-guests-store.ts'
 import { findOwn, setStatus } from '../booking-store.ts'
 import type { Rules, RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
@@ -35,7 +36,9 @@ export const findGivenUp = async (tx: CommandTransaction, accountId: string, { e
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   // Who has come has used the seat: nobody gives it up for money, staff neither.
   if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null)) return refuse(no.PERSON_CAME)
-  return ifLate === 'refuse' && own.some((seat) => isLate(seat, nowSeconds)) ? refuse(no.CANCEL_TOO_LATE) : ok(own)
+  if (ifLate !== 'refuse') return ok(own)
+  if (own.some((seat) => isLate(seat, nowSeconds))) return refuse(no.CANCEL_TOO_LATE)
+  return (await leavesGuestsAlone(tx, { eventId, accountId, bookingIds: own.map(({ bookingId }) => bookingId) })) ? refuse(no.GUEST_LEFT_ALONE) : ok(own)
 }
 
 /** By spending account: what comes back to it. What a card paid goes back to the card. */

@@ -8,6 +8,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import type { Started } from '../../payments/index.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
+import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { startCardPayment, type CardWish } from '../card-payment.ts'
 import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
@@ -39,9 +40,10 @@ export const createStartCardBooking = (rules: RulesIn, wish: CardWish): Command<
     const nameOf = (userId: string) => persons.find((person) => person.userId === userId)?.firstName ?? ''
     const held = plain.filter(({ status }) => status !== 'Waitlisted').map(({ bookingId, authUserId, priceCents, status }) => ({ bookingId, authUserId, priceCents, status, firstName: nameOf(authUserId) }))
     await startCardPayment(tx, paymentId, account.userId, held, wish, input.instead)
+    await insertBroughtGuests(tx, decided.value.newGuests)
     await insertBookings(tx, plain.map((row) => (row.status === 'Waitlisted' ? row : { ...row, status: 'Offered', paymentId })))
     const groupId = plain[0]?.groupId ?? ''
-    tx.note({ groupId, paymentId, eventIds: input.eventIds, personIds: input.personIds, totalCents })
+    tx.note({ groupId, paymentId, eventIds: input.eventIds, personIds: input.personIds, ...guestsNote(input), totalCents })
     return ok({ paymentId, groupId, bookingIds: plain.map(({ bookingId }) => bookingId) })
   },
 })

@@ -11,6 +11,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { lockAround } from '../around.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
+import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { decideTogether, type BookInput, type GivenUp } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
 import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
@@ -92,11 +93,12 @@ export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: B
   if (isMove && input.payerId !== undefined && !mayPayFrom(actor, input, input.payerId, decided.value.totalCents, returnedCents)) return refuse(commonRefusals.NOT_PERMITTED)
   const paid = await payFromAccount(tx, rows, { payerId: input.payerId, accountId: actor.userId, limitsIn: input.atDesk?.timeZone ?? input.limitsIn, returnedCents })
   if (!paid.ok) return paid
+  await insertBroughtGuests(tx, decided.value.newGuests)
   await insertBookings(tx, paid.value.rows)
   await fillSwapped(tx, around, instead, known)
   const groupId = rows[0]?.groupId ?? ''
   const { totalCents } = paid.value
-  tx.note({ groupId, eventIds, personIds, totalCents, instead, refundedCents: refunded.refundedCents })
+  tx.note({ groupId, eventIds, personIds, ...guestsNote(input), totalCents, instead, refundedCents: refunded.refundedCents })
   const bookingIds = rows.map(({ bookingId }) => bookingId)
   tx.emit({ topic: 'reservations.booked', payload: { groupId, userId: actor.userId, ...(isToldAsMove ? { isToldLater: true } : {}) } })
   if (isToldAsMove) tx.emit({ topic: 'reservations.changed', payload: { groupId, bookingIds, change: 'moved', beforeSeconds: left[0]?.startSeconds } })

@@ -29,6 +29,7 @@ const staffWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 const Bookings = ({ household }: { readonly household: Household }) => {
+  const { t } = useLingui()
   const { moment } = usePlaceWords()
   const roles = useRoles()
   const names = new Map(household.people.map((person) => [person.userId, nameOf(person)]))
@@ -37,11 +38,11 @@ const Bookings = ({ household }: { readonly household: Household }) => {
       title={<Trans>Reservations and waitlists</Trans>} none={<Trans>No reservations yet.</Trans>}
       action={hasDuty(roles, 'bookings') && <RouteButton to="scheduleBook" search={{ family: household.householdId }} variant="light" size="dense"><Trans>Book, move or cancel</Trans></RouteButton>}
     >
-      {household.bookings.map(({ bookingId, personId, series, label, status, startSeconds, timeZone, waitingNumber }) => (
+      {household.bookings.map(({ bookingId, personId, guestName, series, label, status, startSeconds, timeZone, waitingNumber }) => (
         <PanelLine
           key={bookingId}
           title={eventName(series, label)}
-          about={[names.get(personId), moment(startSeconds, timeZone)].filter(Boolean).join(' · ')}
+          about={[guestName === null ? names.get(personId) : t`${guestName} (guest)`, moment(startSeconds, timeZone)].filter(Boolean).join(' · ')}
           end={status === 'Waitlisted' && waitingNumber !== null && `#${waitingNumber}`}
           look={bookingLooks[status]}
           where={hasDuty(roles, 'rosters') ? { to: 'rosters', search: { day: dayHash(startSeconds, timeZone) } } : undefined}

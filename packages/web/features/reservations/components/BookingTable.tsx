@@ -104,7 +104,7 @@ const Actions = (props: RowProps) => {
 
 const Row = ({ booking, ...rest }: RowProps) => {
   const { wordOf } = useStatusWords()
-  const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName } = booking
+  const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName, isGuest } = booking
   const { day, time } = useWhen()(startSeconds, timeZone)
   const name = eventName(sessionLabel, label)
   return (
@@ -124,6 +124,11 @@ const Row = ({ booking, ...rest }: RowProps) => {
       </td>
       <td>
         <bdi>{personName}</bdi>
+        {isGuest && (
+          <span className={styles.when}>
+            <Trans>Guest</Trans>
+          </span>
+        )}
       </td>
       <td className={styles.actions}>
         <div className={styles.status}>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import type { Reservation } from '../use-reservation.ts'
+import { BringGuests } from './BringGuests.tsx'
 import { DayGrid } from './DayGrid.tsx'
 import { Restrictions } from './Restrictions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -69,7 +70,7 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
       {(timetable.isError || isOffline) && <NotRead isKnown={isKnown} retry={timetable.refetch} />}
       <section className={styles.layout} id={FORM_ID} ref={form} tabIndex={-1} aria-label={t`Reservation`}>
         <div className={styles.side}>
-          {isMember ? <WhoIsComing people={held} isKnown={isKnown} chosenIds={chosenIds} onToggle={togglePerson} /> : <HowMany count={guests} onCount={setGuests} />}
+          {isMember ? <WhoIsComing people={held} isKnown={isKnown} chosenIds={chosenIds} onToggle={togglePerson} guests={<BringGuests reservation={reservation} />} /> : <HowMany count={guests} onCount={setGuests} />}
           <WhatToBook
             {...{ campuses, campusId, category, categories, series, seriesId }}
             onCampus={(chosen) => goTo({ to: 'reservation', ...(chosen ? { params: { campusId: chosen } } : {}) })}

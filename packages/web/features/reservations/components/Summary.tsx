@@ -4,20 +4,29 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { Wish } from '../wish.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { useTotalWords } from '../use-total-words.ts'
 import styles from './Reserve.module.css'
 
-const Who = ({ wish: { people, guests } }: { readonly wish: Wish }) => {
+const Who = ({ wish: { people, brought, guests } }: { readonly wish: Wish }) => {
   const { t } = useLingui()
-  if (people.length === 0) return <p className={styles.strong}>{t({ message: plural(guests, { one: '# person', other: '# people' }) })}</p>
+  if (people.length + brought.length === 0) return <p className={styles.strong}>{t({ message: plural(guests, { one: '# person', other: '# people' }) })}</p>
   return (
     <div className={styles.faces}>
       {people.map(({ personId, firstName, lastName }) => (
         <span key={personId} className={styles.person}>
           <HeldAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
           <bdi>{firstName || lastName}</bdi>
+        </span>
+      ))}
+      {brought.map(({ personId, name }) => (
+        <span key={personId} className={styles.person}>
+          <PersonAvatar person={{ userId: personId, firstName: name, lastName: '' }} size="sm" />
+          <span>
+            <bdi>{name}</bdi> <span className={styles.barSmall}><Trans>Guest</Trans></span>
+          </span>
         </span>
       ))}
     </div>

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
@@ -14,9 +15,10 @@ interface WhoIsComingProps {
   readonly isKnown: boolean
   readonly chosenIds: ReadonlySet<string>
   readonly onToggle: (personId: string) => void
+  readonly guests: ReactNode
 }
 
-export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle }: WhoIsComingProps) => (
+export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle, guests }: WhoIsComingProps) => (
   <ChoiceGroup label={<Trans>Who is coming?</Trans>} id="who-is-coming">
     {isKnown && people.length === 0 && (
       <RouteButton to="newParticipant" variant="light">
@@ -32,6 +34,7 @@ export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle }: WhoIsComin
         </Chip>
       ))}
     </Chips>
+    {guests}
   </ChoiceGroup>
 )
 

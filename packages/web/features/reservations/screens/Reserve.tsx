@@ -65,7 +65,7 @@ export const Reserve = () => {
   const { step, toHow, toDone, restart, back } = useMoneySteps({ how: isCurrent || done !== undefined, done: done !== undefined })
   const heading = useHeadingFocus(step)
   const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId, login?.user.userId ?? ''), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
-  const { choices, extras, coming, facts, totalCents, laterCents, seatCents, asking, clear, givenUp } = reservation
+  const { choices, extras, coming, facts, totalCents, laterCents, seatCents, asking, clear, givenUp, brought, leaveAllBehind } = reservation
   const noticesOf = useNotices()
 
   const confirm = () => {
@@ -73,13 +73,14 @@ export const Reserve = () => {
     setDone(undefined)
     setWish({
       key: wishKey(choices, extras, coming),
-      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, laterCents, seatCents, givenUp, notices: noticesOf(reservation) }),
+      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), brought, personIds, totalCents, laterCents, seatCents, givenUp, notices: noticesOf(reservation) }),
     })
     toHow()
   }
   const finish = async (made: Done) => {
     setDone(made)
     clear()
+    leaveAllBehind()
     toDone()
     await afterBooking(login !== undefined)
   }

@@ -75,6 +75,7 @@ const PersonLine = ({ person, timeZone, way, missing, onCheck, onAbsent }: Perso
   const statusOf = useStatusWords()
   const [here, gone] = [isHere(person), isGone(person)]
   const name = fullName(person)
+  const host = person.accountName
   const time = here ? when(person.checkedInAt ?? 0, timeZone).time : gone ? when(person.checkedOutAt ?? 0, timeZone).time : ''
   return (
     <li className={classNames(styles.person, here && styles.here)} {...{ [MARK]: '' }}>
@@ -82,7 +83,12 @@ const PersonLine = ({ person, timeZone, way, missing, onCheck, onAbsent }: Perso
       <span className={styles.about}>
         <span className={styles.names}>
           <bdi className={styles.name}>{name}</bdi>
-          {person.accountName !== name && <span className={styles.account}>{person.accountName}</span>}
+          {person.isGuest && (
+            <span className={styles.account}>
+              <Trans>Guest of {host}</Trans>
+            </span>
+          )}
+          {!person.isGuest && person.accountName !== name && <span className={styles.account}>{person.accountName}</span>}
         </span>
         <span className={styles.marks}>
           {person.restricted && (

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { hasDuty } from '@lodgepole/domain/access/duties'
+import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -18,36 +19,46 @@ import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
 import { useRefusedWords } from '../../use-problem-words.ts'
 import type { Party } from './parties.ts'
 import { bookFor, useReadAgain } from './use-book-for.ts'
 
-type People = Availability['facts']['people']
+type Facts = Availability['facts']
+type People = Facts['people']
 
 interface BookForDialogProps {
   readonly accountId: string
   readonly event: Availability['events'][number]
   readonly series: Availability['series'][number] | undefined
   readonly people: People
-  readonly everybody: People
+  readonly facts: Facts
   readonly moving: Party | undefined
   readonly campusId: string
   readonly onDone: () => void
   readonly onClosed: () => void
 }
 
+const seatsCents = (people: People, guests: number, { guestPriceCents }: Facts, seat: Parameters<typeof seatPriceCents>[0]): number => {
+  const count = people.length + guests
+  const ofGuest = guestPriceCents ?? 0
+  return people.reduce((sum, one) => sum + (one.isGuest ? ofGuest : seatPriceCents(seat, one, one.isResident, count)), guests * ofGuest)
+}
+
 const nameOf = ({ firstName, lastName }: People[number]): string => `${firstName} ${lastName}`.trim()
 
-export const BookForDialog = ({ accountId, event, series, people, everybody, moving, campusId, onDone, onClosed }: BookForDialogProps) => {
+export const BookForDialog = ({ accountId, event, series, people, facts, moving, campusId, onDone, onClosed }: BookForDialogProps) => {
   const { t } = useLingui()
   const [money, when, wordsOf, attempt, readAgain] = [useMoneyText(), useWhen(), useRefusedWords(), useAttempt(), useReadAgain()]
   const roles = useLogin()?.roles
   const waits = event.verdict.may === 'wait'
   const [extraIds, setExtraIds] = useState<readonly string[]>([])
-  const payers = roles && hasDuty(roles, 'till') ? everybody : people
-  const [payerId, setPayerId] = useState(people[0]?.personId ?? '')
+  const payers = (roles && hasDuty(roles, 'till') ? facts.people : people).filter(({ isGuest }) => !isGuest)
+  const [payerId, setPayerId] = useState(people.find(({ isGuest }) => !isGuest)?.personId ?? '')
+  const [typed, setTyped] = useState('')
+  const guests = typed.split(',').map(guestNameOf).filter(Boolean)
   const priced = series as Pick<Series, 'priceSettings'> | undefined
-  const cents = waits || !priced ? 0 : people.reduce((sum, one) => sum + seatPriceCents({ event, series: priced }, one, one.isResident, people.length), 0)
+  const cents = waits || !priced ? 0 : seatsCents(people, guests.length, facts, { event, series: priced })
   const refundCents = (moving?.bookings ?? []).reduce((sum, { price }) => sum + signedCents(price), 0)
   const [price, refund] = [money(cents), money(refundCents)]
   const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
@@ -57,7 +68,7 @@ export const BookForDialog = ({ accountId, event, series, people, everybody, mov
     submitted.preventDefault()
     void attempt.run(async () => {
       await bookFor({
-        accountId, campusId, joinWaitlist: waits, personIds: people.map(({ personId }) => personId), eventIds: [event.eventId],
+        accountId, campusId, joinWaitlist: waits, personIds: people.map(({ personId }) => personId), guests, eventIds: [event.eventId],
         extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })), payerId: cents > 0 ? payerId : undefined,
         instead: moving ? [{ eventId: moving.first.eventId, groupId: moving.first.groupId, personIds: moving.personIds }] : [],
       })
@@ -92,6 +103,12 @@ export const BookForDialog = ({ accountId, event, series, people, everybody, mov
               {label}
             </CheckLine>
           ))}
+          {!moving && facts.policies.guestsPerEvent > 0 && (
+            <TextField
+              label={t`Guests`} description={t`Names of people whom they bring along, separated by commas`}
+              value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off"
+            />
+          )}
           {refundCents > 0 && (
             <p>
               <Trans>{refund} goes back to where it came from.</Trans>

@@ -125,7 +125,7 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
       {chosen && (
         <BookForDialog
           {...{ accountId, people, moving, campusId }} event={chosen} series={series.find(({ sessionId }) => sessionId === chosen.sessionId)}
-          everybody={facts.people} onDone={onMoved} onClosed={() => setChosen(undefined)}
+          facts={facts} onDone={onMoved} onClosed={() => setChosen(undefined)}
         />
       )}
     </>

@@ -35,6 +35,8 @@ export const useReadAgain = () => {
 export interface BookForBody {
   readonly accountId: string
   readonly personIds: readonly string[]
+  /** Names of guests whom the household brings along. */
+  readonly guests: readonly string[]
   readonly eventIds: readonly string[]
   readonly extras: readonly { readonly eventId: string; readonly extraId: string }[]
   readonly joinWaitlist: boolean
@@ -45,7 +47,7 @@ export interface BookForBody {
 
 export const bookFor = ({ campusId, payerId, ...wish }: BookForBody) => {
   const body = {
-    accountId: wish.accountId, joinWaitlist: wish.joinWaitlist, personIds: [...wish.personIds], eventIds: [...wish.eventIds],
+    accountId: wish.accountId, joinWaitlist: wish.joinWaitlist, personIds: [...wish.personIds], guests: wish.guests.map((name) => ({ name })), eventIds: [...wish.eventIds],
     extras: [...wish.extras], instead: wish.instead.map((one) => ({ ...one, personIds: [...one.personIds] })),
     ...(campusId ? { campusId } : {}), ...(payerId === undefined ? {} : { payerId }),
   }

@@ -1,0 +1,61 @@
+// A member brings a guest: by name, at the price for guests, paid together, seen in the list and canceled with its refund.
+
+import { makeFamily } from './support/family.ts'
+import { expect, test } from './support/test.ts'
+import { lookAt, makeSeries, slotAt, tuesdayAhead } from './support/timetable.ts'
+
+const phone = { width: 375, height: 780 }
+const host = 'lakeside.localhost'
+
+test('RSV-71 RSV-74 a member brings a guest, pays for the seat by card and cancels it', async ({ page, url, signIn, expectAccessible }) => {
+  const [label, day, email] = ['Studio of the guest', tuesdayAhead(), 'family.with.a.guest@lakeside.example']
+  await Promise.all([makeFamily('member@lakeside.example', email), makeSeries({ label, day, times: ['16:00'], capacity: 6 })])
+  await page.setViewportSize(phone)
+  await signIn(page, email, host, '/reservation')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await lookAt(page, label, day)
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // With the keyboard: open, a name that is none, a name, and the focus is back on the button.
+  const add = page.getByRole('button', { name: 'Add a guest · $8.00' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name of your guest')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter the name of your guest, in 80 characters or less.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Name of your guest').fill('  Sam   Lee ')
+  await page.keyboard.press('Enter')
+  await expect(add).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Guests' })).toContainText('Sam Lee')
+
+  await slotAt(page, '4:00 PM').getByRole('button').click()
+  const bar = page.getByRole('region', { name: 'Your selection' })
+  await expect(bar).toContainText('A guest can only come with somebody of your household.')
+  await page.getByRole('checkbox', { name: 'Ada' }).check()
+  await expect(bar).toContainText('2 people · 4:00 – 5:00 PM')
+  await expect(bar).toContainText('$8.00')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page)
+
+  await bar.getByRole('button', { name: 'Reserve' }).click()
+  await expect(page.getByText('Sam Lee')).toBeVisible()
+  const card = page.frameLocator('iframe[title="Secure Credit Card Form"]')
+  await card.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await card.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+  await card.getByLabel('Security code').fill('123')
+  await expectAccessible(page)
+  await expect(card.getByLabel('Expiry (MM/YY)')).toHaveValue('12/49')
+  await page.getByRole('button', { name: 'Pay $8.00 and reserve' }).click()
+  await expect(page.getByText('Your reservation is made')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto(url(host, '/account/reservations'))
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: label }).filter({ hasText: name })
+  await expect(rowOf('Sam Lee')).toContainText('Guest')
+  await expectAccessible(page)
+  await rowOf('Sam Lee').getByRole('button', { name: /Cancel reservation/ }).click()
+  await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
+  await expect(rowOf('Sam Lee')).toHaveCount(0)
+  await expect(rowOf('Ada')).toHaveCount(1)
+})

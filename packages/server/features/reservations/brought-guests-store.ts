@@ -1,0 +1,56 @@
+// Guests whom a household brings along, as rows: of role `guest` like strangers who book for themselves, and each with the account
+// that brings them. They are of no household and have no login. docs/decisions/0055-guests-of-a-household.md says what holds for them.
+
+import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
+import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Rules } from './facts.ts'
+import type { PersonRow } from './household-store.ts'
+
+const NOTHING_KNOWN = {
+  accountHolderId: null, lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null,
+  bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null,
+  birthIso: null, age: null, isResident: null, isInactive: false,
+} as const
+
+/** As people whom the rules can be asked about; they are written once everything is decided. */
+export const newGuestsOf = (account: PersonRow, typed: readonly string[], { features }: Rules): Result<readonly PersonRow[], Refusal> => {
+  const names = typed.map(guestNameOf)
+  if (names.includes('')) return refuse(no.GUEST_NAME)
+  const guestPriceCents = setGuestPriceCents(features.eventRegistration)
+  return ok(names.map((firstName) => ({ ...NOTHING_KNOWN, userId: newId(), firstName, guestOf: account.userId, guestPriceCents })))
+}
+
+/** Before their seats, which refer to them. */
+export const insertBroughtGuests = async ({ db, organizationId }: TenantTransaction, guests: readonly PersonRow[] = []): Promise<void> => {
+  if (guests.length === 0) return
+  await db.insertInto('users').values(guests.map(({ userId, firstName, guestOf }) => ({ organizationId, userId, firstName, guestOf, role: GUEST_ROLE }))).execute()
+}
+
+/** For the audit: how many, not who. */
+export const guestsNote = ({ guests = [] }: { readonly guests?: readonly string[] }) => (guests.length > 0 ? { guests: guests.length } : {})
+
+interface Left {
+  readonly eventId: string
+  readonly accountId: string
+  /** The seats that are given up. */
+  readonly bookingIds: readonly string[]
+}
+
+/** Whether guests would stay in the event without anybody of the household. Read under the event's lock. */
+export const leavesGuestsAlone = async ({ db, organizationId }: TenantTransaction, { eventId, accountId, bookingIds }: Left): Promise<boolean> => {
+  const { rows } = await sql<{ readonly guests: number; readonly hosts: number }>`
+    select count(*) filter (where person.guest_of is not null)::int as guests, count(*) filter (where person.guest_of is null)::int as hosts
+    from bookings b join users person on person.organization_id = b.organization_id and person.user_id = b.auth_user_id
+    where b.organization_id = ${organizationId} and b.event_id = ${eventId} and b.user_id = ${accountId}
+      and b.status = any(${[...ACTIVE_STATUSES]}) and b.booking_id <> all(${[...bookingIds]}::uuid[])`.execute(db)
+  const [left] = rows
+  return left !== undefined && left.guests > 0 && left.hosts === 0
+}
