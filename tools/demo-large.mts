@@ -32,7 +32,7 @@ const { connection, stop } = await openToolDatabase(say, settings)
 
 try {
   const migrations = await readMigrations(fileURLToPath(new URL('../packages/server/migrations', import.meta.url)))
-  await migrate(connection, migrations, (name) => say(`Migrating: ${name}`))
+  await migrate(connection, migrations, { onStep: (name) => say(`Migrating: ${name}`) })
   if (await isLargeLoaded(connection)) throw new Error('The large data is there already. Use another DATA_DIR or database for a new one.')
   await loadLarge(connection, { scale, nowSeconds: Math.floor(Date.now() / 1000), onStep: say })
   say('Checking balances, counts and references')

@@ -7,12 +7,13 @@ import type pg from 'pg'
 import { banner } from './banner.ts'
 import { startLodgepole } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { migrate, readMigrations } from './platform/database/migrate.ts'
+import { listPending, migrate, readMigrations } from './platform/database/migrate.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
+import { startWaitingServer } from './platform/http/waiting-server.ts'
 import { createLog } from './platform/logging.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
@@ -59,11 +60,26 @@ const connect = async ({ databaseUrl, dataFolder }: Config): Promise<pg.ClientCo
   return postgres.connection
 }
 
+/** Whoever watches the process hears from it while it migrates, or waits for another one that does. */
+const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<void> => {
+  const migrations = await readMigrations(path.join(root, 'packages/server/migrations'))
+  if ((await listPending(owner, migrations)).length === 0) return
+  const waiting = await startWaitingServer(config.port, config.bind)
+  try {
+    await migrate(owner, migrations, {
+      onStep: (name) => say(`Migrating: ${name}`),
+      onWait: () => say('Another process is migrating this database or backing it up; waiting for it'),
+    })
+  } finally {
+    await waiting.stop()
+  }
+}
 
 const start = async (config: Config) => {
   const owner = await connect(config)
   if (stopping) return
-  await migrate(owner, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
+  await migrateFirst(config, owner)
+  if (stopping) return
   await requireSchema(owner)
   // A database of one's own has the login that it was given.
   const connection = config.databaseUrl ? owner : await applicationLogin(owner)

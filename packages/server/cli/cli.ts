@@ -3,12 +3,13 @@
 
 import { backupCommand } from './backup-command.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { migrateCommand } from './migrate-command.ts'
 import { removeDemoCommand } from './remove-demo-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { setupCommand } from './setup-command.ts'
 
 const commands: Readonly<Record<string, CliCommand>> = {
-  setup: setupCommand, backup: backupCommand, restore: restoreCommand, 'demo:remove': removeDemoCommand,
+  setup: setupCommand, backup: backupCommand, restore: restoreCommand, migrate: migrateCommand, 'demo:remove': removeDemoCommand,
 }
 
 export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {

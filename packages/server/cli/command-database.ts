@@ -24,5 +24,5 @@ export const openCommandDatabase = async (
 }
 
 export const migrateForCommand = async (connection: pg.ClientConfig, say: (text: string) => void): Promise<void> => {
-  await migrate(connection, await readMigrations(migrationsFolder()), (name) => say(`Migrating: ${name}`))
+  await migrate(connection, await readMigrations(migrationsFolder()), { onStep: (name) => say(`Migrating: ${name}`) })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oak } from '../../testing/organizations.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { listPending, migrate, MIGRATION_LOCK, readMigrations } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 import { tenantTransaction } from './transaction.ts'
 
@@ -24,6 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
+const asked = async (connection: pg.ClientConfig, text: string) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return client.query(text).then(({ rows }) => rows).finally(() => client.end())
+}
+
 describe('PLT-24 a database of one’s own needs no superuser', () => {
   it('migrates and works for an owner who may only create roles, two starts at once included', async () => {
     const ran = await Promise.all([migrate(owner, migrations), migrate(owner, migrations)])
@@ -40,6 +46,47 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await expect(migrate(owner, [{ ...first, checksum: 'another' }, ...rest])).rejects.toThrow(`changed since: ${first.name}`)
     await expect(migrate(owner, migrations.slice(0, -1))).rejects.toThrow('newer than this version')
   })
+
+  it('PLT-54 changes rows that row-level security hides from the owner, and hides them again', async () => {
+    const admin = { ...postgres.connection, database: 'strict' }
+    const strict = { ...admin, user: 'strict_owner', password: 'x' }
+    await asked(postgres.connection, `create role strict_owner login createrole noinherit password 'x'`)
+    await asked(postgres.connection, 'grant lodgepole_app, lodgepole_system to strict_owner')
+    await asked(postgres.connection, 'create database strict owner strict_owner')
+    await migrate(strict, migrations)
+    await asked(admin, `insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`)
+    expect(await asked(strict, `update organizations set organization_name = 'Ash' returning organization_name`)).toEqual([])
+    const renaming = { name: '9998-renaming', sql: `update organizations set organization_name = 'Elm';`, checksum: 'x' }
+    expect(await listPending(strict, [...migrations, renaming])).toEqual(['9998-renaming'])
+    // Two at once: both wait for somebody else, then one for the other, and both go on.
+    const blocker = new pg.Client(admin)
+    await blocker.connect()
+    await blocker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    let waited = 0
+    const both = [1, 2].map(() => migrate(strict, [...migrations, renaming], { onWait: () => (waited += 1) }))
+    await expect.poll(() => waited).toBe(2)
+    await blocker.end()
+    expect((await Promise.all(both)).toSorted()).toEqual([0, 1])
+    expect(await asked(admin, 'select organization_name from organizations')).toEqual([{ organization_name: 'Elm' }])
+    expect(await asked(strict, 'select organization_name from organizations')).toEqual([])
+  })
+
+  it('PLT-54 lets everybody else go on while it waits for a table, and comes to its turn', async () => {
+    const asSuperuser = { ...postgres.connection, database: 'plain' }
+    const [reader, other] = [new pg.Client(asSuperuser), new pg.Client(asSuperuser)]
+    await Promise.all([reader.connect(), other.connect()])
+    await reader.query('begin; select count(*) from hosts')
+    const widening = { name: '9997-widening', sql: 'alter table hosts add column wide text; alter table hosts drop column wide', checksum: 'x' }
+    const migrating = migrate(owner, [...migrations, widening])
+    const isWaiting = async () => (await other.query(`select from pg_locks where not granted and relation = 'hosts'::regclass`)).rowCount
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
+    // Behind the one that waits; let through when it gives up for a moment.
+    await other.query(`set statement_timeout = '20s'; select count(*) from hosts`)
+    await reader.query('commit')
+    expect(await migrating).toBe(1)
+    await other.query(`delete from schema_migrations where name = '9997-widening'`)
+    await Promise.all([reader.end(), other.end()])
+  }, 60_000)
 
   it('leaves nothing of a migration that fails', async () => {
     const broken = { name: '9999-broken', sql: 'create table half_done (id int); select nonsense', checksum: 'x' }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { runMigration } from './run-migration.ts'
 
 export const MIGRATION_LOCK = 7_231_904
 export const MINIMUM_VERSION = 150_000
@@ -33,38 +34,61 @@ const pending = (all: readonly Migration[], done: ReadonlyMap<string, string>): 
   return all.filter(({ name }) => !done.has(name))
 }
 
-const runOne = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
-  try {
-    await client.query(`begin; ${sql}`)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
-  }
-}
-
 export const createMigrationsTable = async (client: pg.Client): Promise<void> => {
   await client.query(`create table if not exists schema_migrations
     (name text primary key, checksum text not null, run_at timestamptz not null default now())`)
 }
 
-export const migrate = async (connection: pg.ClientConfig, migrations: readonly Migration[], onStep?: (name: string) => void): Promise<number> => {
-  const client = new pg.Client(connection)
+const isThere = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('schema_migrations')::text as found`)
+  return rows[0]?.found !== null
+}
+
+const readPending = async (client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> => {
+  if (!(await isThere(client))) return migrations
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  return pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
+}
+
+const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ ...connection, application_name: 'lodgepole migrate' })
   await client.connect()
   try {
     const { rows: version } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     if ((version[0]?.number ?? 0) < MINIMUM_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await createMigrationsTable(client)
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
-    const todo = pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
-    for (const migration of todo) {
-      onStep?.(migration.name)
-      await runOne(client, migration)
-    }
-    return todo.length
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+/** The names of what has not run yet. It changes nothing. */
+export const listPending = (connection: pg.ClientConfig, migrations: readonly Migration[]): Promise<readonly string[]> =>
+  withClient(connection, async (client) => (await readPending(client, migrations)).map(({ name }) => name))
+
+export interface MigrationSteps {
+  readonly onStep?: (name: string) => void
+  /** Another process is migrating, or a backup is being taken. */
+  readonly onWait?: () => void
+}
+
+const lock = async (client: pg.Client, onWait?: () => void): Promise<void> => {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [MIGRATION_LOCK])
+  if (rows[0]?.isOurs) return
+  onWait?.()
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+}
+
+export const migrate = (connection: pg.ClientConfig, migrations: readonly Migration[], { onStep, onWait }: MigrationSteps = {}): Promise<number> =>
+  withClient(connection, async (client) => {
+    // Nobody waits where there is nothing to do.
+    if ((await readPending(client, migrations)).length === 0) return 0
+    await lock(client, onWait)
+    await createMigrationsTable(client)
+    const todo = await readPending(client, migrations)
+    for (const migration of todo) {
+      onStep?.(migration.name)
+      await runMigration(client, migration)
+    }
+    return todo.length
+  })

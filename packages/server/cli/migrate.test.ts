@@ -1,0 +1,40 @@
+import { describe, expect, inject, it } from 'vitest'
+import { sendTo } from '../testing/server.ts'
+import { useTestDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/built-server.ts'
+import { startWaitingServer } from '../platform/http/waiting-server.ts'
+import { runCli } from './cli.ts'
+
+const database = useTestDatabase()
+
+const run = async (...args: readonly string[]) => {
+  const { host, port, user, password } = inject('postgres')
+  const url = `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`
+  const lines: string[] = []
+  const note = (text: string) => void lines.push(text)
+  const exitCode = await runCli(['migrate', ...args], { environment: { DATABASE_URL: url }, say: note, complain: note })
+  return { exitCode, text: lines.join('\n') }
+}
+
+describe('PLT-54 migrating by command', () => {
+  it('says what is pending without changing anything, runs it, and checks the result', async () => {
+    expect(await run('--check')).toEqual({ exitCode: 0, text: 'The schema is up to date.' })
+    const { pool } = database()
+    // As it was before the newest migration.
+    await pool.query(`delete from schema_migrations where name = '0211-job-workers'; drop table job_workers`)
+    expect(await run('--check')).toEqual({ exitCode: 3, text: '1 migrations are pending:\n  0211-job-workers' })
+    expect(await run()).toEqual({ exitCode: 0, text: 'Migrating: 0211-job-workers\nThe schema is up to date: 1 migrations ran.' })
+    await pool.query('alter table hosts drop column anonymous')
+    await expect(run()).rejects.toThrow('lacks a part of its schema: column hosts.anonymous boolean not null')
+  })
+
+  it('answers health checks meanwhile', async () => {
+    const port = await freePort()
+    const waiting = await startWaitingServer(port, '127.0.0.1')
+    const address = `http://127.0.0.1:${port}`
+    expect(await sendTo(address, 'GET /healthz', { host: 'x' })).toMatchObject({ status: 200, json: { code: 'OK' } })
+    expect(await sendTo(address, 'GET /readyz', { host: 'x' })).toMatchObject({ status: 503, json: { code: 'STARTING' } })
+    await waiting.stop()
+    await expect(sendTo(address, 'GET /healthz', { host: 'x' })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,46 @@
+// One migration in one transaction. Two things would go wrong without help: a change of a table that waits for a long query makes
+// everybody else wait behind it, so it gives up after a moment and tries again; and an owner who does not inherit the rights of the
+// role that sees every organization changes no row and gets no error, so the tables that a migration names are opened to it meanwhile.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Migration } from './migrate.ts'
+
+const LOCK_TIMEOUT_MS = 5_000
+const TRIES = 20
+const PAUSE_MS = 2_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const CHANGES_ROWS = /^\s*(?:update|delete\s+from|insert\s+into|with)\s/im
+
+/** Tables of the text whose rows the owner would not see. */
+const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly string[]> => {
+  if (!CHANGES_ROWS.test(sql)) return []
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity and row_security_active(oid)
+       and not exists (select from pg_roles where rolname = 'lodgepole_system' and pg_has_role(oid, 'usage'))`)
+  const words = new Set(sql.match(/\w+/g))
+  return rows.map(({ name }) => name).filter((name) => words.has(name))
+}
+
+const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  const hidden = await hiddenTables(client, sql)
+  for (const table of hidden) await client.query(`alter table ${table} no force row level security`)
+  await client.query(sql)
+  for (const table of hidden) await client.query(`alter table if exists ${table} force row level security`)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
+}
+
+export const runMigration = async (client: pg.Client, migration: Migration): Promise<void> => {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await runOnce(client, migration)
+    } catch (error) {
+      await client.query('rollback')
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried === TRIES)
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      await wait(PAUSE_MS)
+    }
+}
