@@ -64,6 +64,7 @@ import { shopEndpoints } from './shop/endpoints.ts'
 import { guestShopEndpoints } from './shop/guest-endpoints.ts'
 import { orderEndpoints } from './shop/order-endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
+import { staffEndpoints } from './staff/endpoints.ts'
 import { ticketConsoleEndpoints } from './tickets/console-endpoints.ts'
 import { ticketFileEndpoints } from './tickets/file-endpoints.ts'
 import { ticketMailEndpoints } from './tickets/mail-endpoints.ts'
@@ -88,6 +89,7 @@ export const api = {
   dataExports: exportEndpoints,
   peopleConsole: peopleConsoleEndpoints,
   signUp: signUpEndpoints,
+  staff: staffEndpoints,
   home: homeEndpoints,
   attendance: attendanceEndpoints,
   calendar: calendarEndpoints,

@@ -15,12 +15,14 @@ import type { Log } from './platform/logging.ts'
 import { createGuardedPost } from './platform/outgoing/guarded-post.ts'
 import { mergeSubscriptions } from './platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from './platform/run-command.ts'
+import type { Identity } from './ports/identity.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 
 export interface ExchangeParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly store: ObjectStore
+  readonly identity: Pick<Identity, 'passwords'>
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly log: Log
@@ -31,12 +33,12 @@ export const exchangeSubscriptions = mergeSubscriptions([importSubscriptions, ex
 export const exchangeSchedule = [importSchedule, exportSchedule, webhookSchedule].join('\n')
 export { createAuthenticateKey }
 
-export const composeExchange = ({ db, commands, store, organizationIn, publicOrganization, log, now }: ExchangeParts) => {
+export const composeExchange = ({ db, commands, store, identity, organizationIn, publicOrganization, log, now }: ExchangeParts) => {
   let sender: WebhookSender | undefined
   const wake = () => sender?.wake()
   return {
     routes: (app: FastifyInstance, mounting: MountOptions): void => {
-      importRoutes(app, { db, commands, store, publicOrganization }, mounting)
+      importRoutes(app, { db, commands, store, identity, publicOrganization }, mounting)
       exportRoutes(app, { db, commands, store }, mounting)
       apiKeyRoutes(app, { db, commands }, mounting)
       webhookRoutes(app, { db, commands, wake }, mounting)

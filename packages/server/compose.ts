@@ -59,6 +59,7 @@ import { closureRoutes, createBookReservation, createGuestLinks, createGuestPuzz
 import { settingsRoutes } from './features/settings/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
+import { staffRoutes, staffSubscriptions, staffTasks } from './features/staff/index.ts'
 import { tillWorkRoutes } from './features/till/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { createMailReceiver, createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
@@ -176,6 +177,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, note, browsers, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, browsers, requestMail, publicOrganization, consoleHost: directory.consoleHost, defineLater: later.define }, mounting)
+  staffRoutes(app, { db, commands, identity, organizationIn, consoleHost: directory.consoleHost, forgetSessions }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
   reservationRoutes(app, { db, commands, runTogether, organization, organizationIn, publicOrganization, providers: cards.providers, pay, refunding, log }, mounting)
   guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks, guestPuzzles }, mounting)
@@ -217,7 +219,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
   profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin] }, mounting)
-  const exchange = composeExchange({ db, commands, store: objects, organizationIn, publicOrganization, log, now })
+  const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now })
   exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   ticketRoutes(app, { db, commands }, mounting)
@@ -251,7 +253,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   if (options.jobs ?? true) {
     exchange.start()
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions]), concurrency: 4, deadAfterMs: config.jobTakeoverSeconds * 1000,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, staffSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions]), concurrency: 4, deadAfterMs: config.jobTakeoverSeconds * 1000,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -271,7 +273,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...exchange.tasks,
         ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
         ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), log, now }),
-        ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
+        ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }), ...staffTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
       schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule, exchangeSchedule, closeOutSchedule].join('\n'),

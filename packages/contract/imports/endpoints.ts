@@ -3,6 +3,7 @@
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { duplicateChoices } from '@lodgepole/domain/imports/import'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { dayOrders } from '@lodgepole/domain/imports/read-date'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import * as z from 'zod'
@@ -88,6 +89,14 @@ export const importEndpoints = endpoints({
     body: z.strictObject({ ...which, leaveOutBad: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.IMPORT_HAS_BAD_ROWS, no.IMPORT_NOTHING_LEFT],
+  },
+  invite: {
+    ...staff,
+    route: 'POST /v2/console/people/import/invite',
+    summary: 'Invites every household that the import brought and that was never invited; nobody is invited twice, however often it is asked for',
+    body: z.strictObject(which),
+    output: itemAnswer(importSchema),
+    refusals: [...notNow, identityRefusals.PROVIDER_MANAGED],
   },
   undo: {
     ...staff,

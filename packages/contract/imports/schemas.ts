@@ -42,6 +42,15 @@ export const importSchema = importSummarySchema.extend({
   duplicates: z.enum(duplicateChoices),
   dayOrder: z.enum(dayOrders),
   leavesOutBad: z.boolean(),
+  /** Of the households that it brought: whom could be invited to sign in, and who was. Null unless it is imported. */
+  invites: z.object({
+    state: z.enum(['none', 'inviting', 'done']),
+    waiting: z.number(),
+    sent: z.number(),
+    withoutEmail: z.number(),
+    /** Invited before, or signing in already. */
+    known: z.number(),
+  }).nullable(),
 })
 
 export const importFaultSchema = z.object({

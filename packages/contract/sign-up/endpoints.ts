@@ -2,12 +2,15 @@ import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
-import { endpoints } from '../kernel/endpoint.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 
 const personName = z.string().max(1_000).transform(cleanName).refine((name) => name !== '' && isNameShortEnough(name), { error: 'Between 1 and 200 characters.' })
 const email = z.string().min(1).max(254)
 const secret = z.string().min(1).max(256)
-const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']) }
+/** `staffOf`: on the console, which serves all organizations, the one that somebody will work for. */
+const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']), staffOf: z.uuid().optional() }
+/** Staff open their account on the console. */
+const everywhere: readonly HostKind[] = ['organization', 'main', 'console']
 const said = itemAnswer(z.object({ message: z.string() }))
 
 export const signUpEndpoints = endpoints({
@@ -33,6 +36,7 @@ export const signUpEndpoints = endpoints({
     route: 'POST /v2/identity/activate/send',
     summary: 'Mails the activation code again, if there is an account to activate; the answer never tells',
     permission: 'guest',
+    hosts: everywhere,
     body: z.object(who),
     output: said,
     refusals: [no.PROVIDER_MANAGED],
@@ -42,9 +46,10 @@ export const signUpEndpoints = endpoints({
     route: 'POST /v2/identity/activate',
     summary: 'Sets the first password of an invited account with the mailed code',
     permission: 'guest',
+    hosts: everywhere,
     body: z.object({ ...who, code: z.string().min(1).max(20), password: secret }),
     output: itemAnswer(z.object({ message: z.string(), username: z.string() })),
-    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_TOO_COMMON, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.INVITATION_EXPIRED, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_TOO_COMMON, no.TOO_MANY_TRIES],
   },
   requestInvitation: {
     route: 'POST /v2/ua/invitation/request',

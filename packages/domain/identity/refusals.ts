@@ -23,6 +23,7 @@ export const identityRefusals = defineRefusals({
   PASSWORD_NOT_NEW: { status: 400, message: 'That is the password you have now. Please choose another one.' },
   INVALID_EMAIL: { status: 400, message: 'Email is not defined' },
   WRONG_CODE: { status: 400, message: 'That code is not right, or no longer valid. Please request a new one.' },
+  INVITATION_EXPIRED: { status: 410, message: 'This invitation has expired. Ask whoever invited you to send it again.' },
   NOT_INITIALIZED: { status: 400, message: 'The identity user is not initialized' },
   NO_ORGANIZATION: { status: 403, message: 'This account does not have an associated organization.' },
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },

@@ -116,7 +116,8 @@ export interface LoginStore {
   readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }, account?: NewAccount) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
   /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
   readonly setPassword: (loginId: string, passwordHash: string, nowMs: number, keptSessionId?: string) => Promise<void>
-  readonly activate: (loginId: string) => Promise<void>
+  /** The mailbox is proven: whatever waited for that is the login's now. */
+  readonly activate: (loginId: string, nowMs: number) => Promise<void>
   /** In place of the one before, or, if a moment is given at which that one is still good, not at all: answers whether it is kept. */
   readonly keepCode: (loginId: string, purpose: CodePurpose, codeHash: string, expiresAtMs: number, unlessGoodAtMs?: number) => Promise<boolean>
   /** Counts the try, and uses the code up when it is right. */

@@ -68,7 +68,7 @@ export const createRecovery = (parts: EmbeddedParts): Recovery => {
     confirm: async ({ username, code }, at) => {
       const login = await checkedLogin(username, 'confirmation', code, at)
       if (!login.ok) return login
-      await store.activate(login.value.loginId)
+      await store.activate(login.value.loginId, at.nowMs)
       return ok(undefined)
     },
     resend: async ({ username }, at) => {

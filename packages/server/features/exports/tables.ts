@@ -13,6 +13,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   users: { file: 'people' },
   user_pairs: { file: 'households' },
   invitation_requests: { file: 'invitation-requests' },
+  staff_invitations: { file: 'staff-invitations' },
   people_apart: { file: 'people-not-the-same' },
   authorized_persons: { file: 'authorized-persons' },
   contributors: { file: 'contributors' },

@@ -1,3 +1,4 @@
+export { acceptStaffInvitations } from './accept-invitation.ts'
 export { createAuthenticate } from './authenticate.ts'
 export { createBrowserCookies, type BrowserCookies } from './browser-cookie.ts'
 export { circumstancesOf } from './circumstances.ts'

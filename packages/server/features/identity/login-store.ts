@@ -10,6 +10,7 @@ import { systemTransaction, type SystemTransaction } from '../../platform/databa
 import { newId } from '../../platform/new-id.ts'
 import { browserCodes } from './browser-code-store.ts'
 import type { Login, LoginStatus, LoginStore, SecondFactor } from '../../ports/identity.ts'
+import { acceptStaffInvitations } from './accept-invitation.ts'
 import { loginForInvitation } from './invited-login.ts'
 
 export const loginOf = (row: Selectable<Tables['logins']> | undefined): Login | undefined =>
@@ -184,13 +185,15 @@ export const createLoginStore = (db: Database): LoginStore => ({
       await tx.db.deleteFrom('loginCodes').where('loginId', '=', loginId).where('purpose', 'in', ['recovery', 'activation']).execute()
       // Whoever knew the old password is out.
       await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).$if(keptSessionId !== undefined, (query) => query.where('sessionId', '<>', keptSessionId as string)).execute()
+      await acceptStaffInvitations(tx, loginId, nowMs)
     }),
   openUnproven: (loginId, organizationId) =>
     systemTransaction(db, async (tx) => {
       await tx.db.updateTable('users').set({ isInactive: false, awaitsProof: false }).where('organizationId', '=', organizationId).where('loginId', '=', loginId).where('awaitsProof', '=', true).execute()
     }),
-  activate: (loginId) =>
+  activate: (loginId, nowMs) =>
     systemTransaction(db, async (tx) => {
       await tx.db.updateTable('logins').set({ status: 'active' }).where('loginId', '=', loginId).where('status', '=', 'unconfirmed').execute()
+      await acceptStaffInvitations(tx, loginId, nowMs)
     }),
 })

@@ -1,6 +1,7 @@
 import type { ImportFault, PeopleImport, PeopleImportSummary } from '@lodgepole/contract/imports/schemas'
 import { UNDO_DAYS } from '@lodgepole/domain/imports/import'
 import { nameOf } from '@lodgepole/domain/people/names'
+import type { InviteCounts } from './invites-store.ts'
 import type { listFaults } from './rows-store.ts'
 import type { NamedImport } from './store.ts'
 
@@ -18,8 +19,10 @@ export const presentSummary = (row: NamedImport): PeopleImportSummary => ({
   kept: row.kept,
 })
 
-export const presentImport = (row: NamedImport): PeopleImport => ({
-  ...presentSummary(row), headers: row.headers, sample: row.sample, columns: row.columns, duplicates: row.duplicates, dayOrder: row.dayOrder, leavesOutBad: row.leavesOutBad,
+export const presentImport = (row: NamedImport, invites?: InviteCounts): PeopleImport => ({
+  ...presentSummary(row),
+  invites: invites ? { ...invites, state: row.invitesAskedAt === null ? 'none' : row.invitesDoneAt === null ? 'inviting' : 'done' } : null,
+  headers: row.headers, sample: row.sample, columns: row.columns, duplicates: row.duplicates, dayOrder: row.dayOrder, leavesOutBad: row.leavesOutBad,
 })
 
 export const presentFault = ({ headers, columns }: Pick<NamedImport, 'headers' | 'columns'>) => {

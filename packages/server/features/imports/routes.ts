@@ -3,7 +3,7 @@ import { guessColumns } from '@lodgepole/domain/imports/fields'
 import { guessDayOrder } from '@lodgepole/domain/imports/read-date'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { countryOf } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, countryOf } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -13,15 +13,20 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
+import type { Identity } from '../../ports/identity.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
+import { circumstancesOf } from '../identity/index.ts'
+import { inviteImported } from './commands/invite-imported.ts'
 import { applyImport, beginImport, checkImport, noteHead, undoImport } from './commands/prepare-import.ts'
 import { FileRefused, importFileOf } from './file-text.ts'
 import { readBadRows } from './bad-rows.ts'
 import { readHead, type FileHead } from './file-rows.ts'
 import { forManyRows } from './for-many-rows.ts'
+import { countInvites } from './invites-store.ts'
 import { listKept, withHolders } from './kept-store.ts'
 import { namedPeople } from './named-people.ts'
 import { presentFault, presentImport, presentSummary } from './present.ts'
@@ -32,6 +37,7 @@ export interface ImportServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly store: ObjectStore
+  readonly identity: Pick<Identity, 'passwords'>
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
 }
 
@@ -42,10 +48,13 @@ const FAULTS_SHOWN = 100
 /** The file is gone through for each page. */
 const BAD_ROWS_AT_ONCE = 200
 
-export const importRoutes = (app: FastifyInstance, { db, commands, store, publicOrganization }: ImportServices, options: MountOptions): void => {
+export const importRoutes = (app: FastifyInstance, { db, commands, store, identity, publicOrganization }: ImportServices, options: MountOptions): void => {
   const show = async (organizationId: string, importId: string) => {
-    const found = await tenantTransaction(db, organizationId, (tx) => findImport(tx, importId))
-    return found ? ok({ code: 'OK' as const, item: presentImport(found) }) : refuse(no.IMPORT_NOT_FOUND)
+    const item = await tenantTransaction(db, organizationId, async (tx) => {
+      const found = await findImport(tx, importId)
+      return found && presentImport(found, found.state === 'imported' ? await countInvites(tx, importId, found.invitesAskedAt) : undefined)
+    })
+    return item ? ok({ code: 'OK' as const, item }) : refuse(no.IMPORT_NOT_FOUND)
   }
   const step = async <Input>(command: Command<Input, string>, input: Input, context: CommandContext) => {
     const done = await commands.run(command, input, context)
@@ -121,6 +130,16 @@ export const importRoutes = (app: FastifyInstance, { db, commands, store, public
       organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : step(checkImport, wish, { ...context, organizationId }),
     apply: async ({ organizationId, body: { importId, leaveOutBad = false }, ...context }) =>
       organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : step(applyImport, { importId, leaveOutBad }, { ...context, organizationId }),
+    invite: async (call) => {
+      const { organizationId, body: { importId }, request, ...context } = call
+      const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+      if (organizationId === undefined || !organization) return refuse(commonRefusals.NOT_PERMITTED)
+      // Nobody is invited to a password that would open nothing here.
+      const passwords = await identity.passwords({ ...circumstancesOf(call), organizationId })
+      if (!passwords.ok) return passwords
+      const letter = { origin: linkOrigin(request, organization.domainUrl), language: chooseLanguage([], organization.locale, organization.policies.languages) }
+      return step(inviteImported, { importId, ...letter }, { ...context, organizationId })
+    },
     undo: async ({ organizationId, body: { importId, keepChanged = false }, ...context }) =>
       organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : step(undoImport, { importId, keepChanged }, { ...context, organizationId }),
   }, options)

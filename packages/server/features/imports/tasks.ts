@@ -12,8 +12,10 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { createCheckFile, type CheckParts } from './check-file.ts'
 import { createMakePeople, createTakeBackPeople } from './commands/finish-import.ts'
+import { inviteBite, INVITES_WAIT } from './commands/invite-imported.ts'
 import { IMPORT_WAITS } from './commands/prepare-import.ts'
 import { importFileOf } from './file-text.ts'
+import { listInviting } from './invites-store.ts'
 import { whileTelling } from './progress.ts'
 import { dropRows } from './rows-store.ts'
 import { changeImport, deleteImport, findImport, listAbandoned, listOver, listUnused, lockImport, type ImportKey } from './store.ts'
@@ -24,10 +26,11 @@ export interface ImportTaskParts extends CheckParts {
 }
 
 const WORK = 'work-on-import'
+const INVITE = 'invite-imported'
 const RESUME = 'resume-imports'
 const TIDY = 'tidy-imports'
 
-export const importSubscriptions: Subscriptions = { [IMPORT_WAITS]: [WORK] }
+export const importSubscriptions: Subscriptions = { [IMPORT_WAITS]: [WORK], [INVITES_WAIT]: [INVITE] }
 export const importSchedule = [`* * * * * ${RESUME}`, `23 3 * * * ${TIDY}`].join('\n')
 
 /** Longer than any step leaves an import untouched while somebody works on it. */
@@ -72,10 +75,19 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
 export const importTasks = (parts: ImportTaskParts): TaskList => {
   const { db, store, now } = parts
   const work = createWorkOnImport(parts)
+  const invite = async ({ organizationId, importId }: ImportKey): Promise<void> => {
+    const next = async (): Promise<boolean> => {
+      const some = await parts.commands.run(inviteBite, { importId }, { organizationId, actor: system, requestId: newId(), nowMs: now() })
+      return some.ok && some.value
+    }
+    while (await next());
+  }
   return {
     [WORK]: (message) => work(message as ImportKey),
+    [INVITE]: (message) => invite(message as ImportKey),
     [RESUME]: async () => {
       for (const key of await systemTransaction(db, (tx) => listAbandoned(tx, new Date(now() - ABANDONED_MS)))) await work(key)
+      for (const key of await systemTransaction(db, (tx) => listInviting(tx, new Date(now() - ABANDONED_MS)))) await invite(key)
     },
     [TIDY]: async () => {
       for (const key of await systemTransaction(db, (tx) => listUnused(tx, new Date(now() - UNUSED_DAYS * DAY_MS), BITE))) {

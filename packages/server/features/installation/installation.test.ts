@@ -38,9 +38,9 @@ describe('INS-01 OON-05 sysadmins make organisations', () => {
     expect((await server.call('GET /v2/ua/organization/lookup?domain=birch.localhost', { host: 'birch.localhost' })).json.items[0].organizationName).toBe('Birch')
     const text = await mailTo('ann@birch.example')
     expect(text).toMatch(/admin of .*http:\/\/console\.localhost/s)
-    const [, userId] = /http:\/\/birch\.localhost[^\s]*\/activate\/([0-9a-f-]{36})\/1/.exec(text) ?? []
+    const [, userId] = /http:\/\/console\.localhost[^\s]*\/activate\/([0-9a-f-]{36})\/1\?organization=/.exec(text) ?? []
     const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
-    expect((await server.call('POST /v2/identity/activate', { host: 'birch.localhost', body: { userId, parentNum: '1', code, password: 'first-password-1' } })).status).toBe(200)
+    expect((await server.call('POST /v2/identity/activate', { host: CONSOLE, body: { staffOf: made.json.item.organizationId, userId, parentNum: '1', code, password: 'first-password-1' } })).status).toBe(200)
     const ann = (await signInAs(server.lodgepole().address, CONSOLE, 'ann@birch.example', 'first-password-1')).json.item.idToken
     const { organizationId } = made.json.item
     const asAnn = { host: CONSOLE, headers: { authorization: ann } }

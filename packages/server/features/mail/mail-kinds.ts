@@ -1,6 +1,7 @@
 // The mails there are, and what each of them says something about. Everything here is data of people: it is text, and it
 // is gone from the database once the mail has left.
 
+import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
 import type { TopUpStop } from '@lodgepole/domain/bank/top-up'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { guestLimits } from '@lodgepole/domain/reservations/guest-limits'
@@ -70,12 +71,12 @@ export interface MailData {
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
   /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
   readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address'; readonly link?: string }
-  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay; `console` is where they work, if they look after the organisation. */
-  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly invitedBy?: string; readonly console?: string; readonly code: string; readonly link: string }
+  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay; `console` is where they work, and `role` as what. */
+  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly invitedBy?: string; readonly console?: string; readonly role?: GivenRole; readonly code: string; readonly link: string }
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
-  /** To somebody who can sign in already: there is an organisation that they look after from now on. */
-  readonly 'staff-invited': { readonly name: string; readonly link: string }
+  /** To somebody who can sign in already: there is an organization that they look after from now on, or with `role` that they work for as this. */
+  readonly 'staff-invited': { readonly name: string; readonly role?: GivenRole; readonly link: string }
   /** To somebody who can sign in already: staff have opened an account for them here. */
   readonly 'account-opened': { readonly name: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }

@@ -1,4 +1,7 @@
 export { type ParticipantEditPart } from './commands/save-participant.ts'
 export { profileConsoleRoutes } from './console-routes.ts'
+export { PERSON_INVITED } from './joining/invite-person.ts'
 export { profileRoutes } from './routes.ts'
 export { profileSubscriptions, profileTasks } from './second-parent.ts'
+export { oneMemberIdAtATime } from './identity-store.ts'
+export { signsIn } from './joining/own-door.ts'

@@ -1,10 +1,14 @@
 // A household asks to join: the account is made at once and activated through a mail. Asking again for an address that is
 // known says the same to whoever asks, and tells only the owner of the address more.
 
+import { givenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
+import { roleSet } from '@lodgepole/domain/access/roles'
+import { isExpired } from '@lodgepole/domain/access/staff-invitations'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
+import { consoleLink } from '../../platform/http/console-link.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Circumstances, Identity, LoginStore, NewAccount } from '../../ports/identity.ts'
 import type { RequestSystemMail } from '../mail/index.ts'
@@ -19,14 +23,33 @@ export interface InvitationParts {
   readonly origin: string
 }
 
-export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, { once = false, ...more }: { readonly invitedBy?: string; readonly console?: string; readonly once?: boolean } = {}): Promise<void> => {
+type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
+
+/** What somebody will work as here, or works as. */
+const workOf = (invited: Invited): GivenRole | undefined => {
+  if (invited.invitedAs !== null) return invited.invitedAs as GivenRole
+  const has = roleSet(invited)
+  return givenRoles.toReversed().find((role) => has.has(role))
+}
+
+/** The account was made for an invitation that has expired: it opens when somebody sends that again. */
+export const isOver = ({ expiresSeconds, madeAccount }: Invited, nowMs: number): boolean =>
+  madeAccount === true && expiresSeconds !== null && isExpired({ expiresSeconds }, Math.floor(nowMs / 1000))
+
+export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, { once = false, console, ...more }: { readonly invitedBy?: string; readonly console?: string; readonly once?: boolean } = {}): Promise<void> => {
   const invited = await systemTransaction(db, (tx) => findInvited(tx, organizationId, userId, parentNum))
-  if (!invited) return
+  if (!invited || isOver(invited, at.nowMs)) return
   const code = await identity.invite({ loginId: invited.loginId, once }, at)
   if (!code.ok || code.value === undefined) return
   const isSecond = parentNum === '2'
   const firstName = (isSecond ? invited.parent2FirstName : invited.firstName) ?? ''
-  const data = { firstName, ...(isSecond ? { sharedBy: nameOf(invited) } : {}), ...more, code: code.value, link: `${origin}/activate/${userId}/${parentNum}` }
+  const role = isSecond ? undefined : workOf(invited)
+  // Whoever will work here opens their account in the console, and stays there.
+  const isStaff = role !== undefined && console !== undefined
+  const isFirstAdmin = role === 'admin' && invited.invitedAs === null
+  const path = `/activate/${userId}/${parentNum}`
+  const link = isStaff ? consoleLink(console, organizationId, path, {}) : `${origin}${path}`
+  const data = { firstName, ...(isSecond ? { sharedBy: nameOf(invited) } : {}), ...(isStaff ? { console, ...(isFirstAdmin ? {} : { role }) } : {}), ...more, code: code.value, link }
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
 }
 

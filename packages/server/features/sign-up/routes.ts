@@ -5,14 +5,14 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { hostOrigin, siblingOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Circumstances, Identity, NewAccount } from '../../ports/identity.ts'
 import type { DefineLater } from '../../ports/later.ts'
 import { circumstancesOf, type BrowserCookies, type NoteLoginEvent } from '../identity/index.ts'
-import { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
+import { inviteHousehold, isOver, sendActivation, type InvitationParts } from './invite-household.ts'
 import { keepRequest } from './request-store.ts'
 import { listAdminEmails } from '../mail/index.ts'
 import { findInvited } from './store.ts'
@@ -35,8 +35,12 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
 
   interface Asked { readonly origin: string; readonly at: Circumstances }
   const inviteLater = defineLater('sign-up.invite', ({ origin, email, account, at }: Asked & { email: string; account: NewAccount }) => inviteHousehold({ ...services, origin }, email, account, at))
-  const sendActivationLater = defineLater('sign-up.send-activation', ({ origin, organizationId, userId, parentNum, at }: Asked & { organizationId: string; userId: string; parentNum: '1' | '2' }) =>
-    sendActivation({ ...services, origin }, organizationId, userId, parentNum, at))
+  const sendActivationLater = defineLater('sign-up.send-activation', ({ origin, organizationId, userId, parentNum, at, console }: Asked & { organizationId: string; userId: string; parentNum: '1' | '2'; console?: string }) =>
+    sendActivation({ ...services, origin }, organizationId, userId, parentNum, at, console === undefined ? {} : { console }))
+
+  /** Staff open their account on the console, where the link says of which organization; elsewhere the host does. */
+  const activating = (call: { readonly organizationId: string | undefined; readonly request: FastifyRequest; readonly body: { readonly staffOf?: string | undefined } }) =>
+    call.organizationId ?? (call.request.lodgepoleHost.kind === 'console' ? call.body.staffOf : undefined)
 
   mount(app, signUpEndpoints, {
     signUp: async (call) => {
@@ -60,18 +64,24 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       return say(ON_ITS_WAY)
     },
     sendActivation: async (call) => {
-      const { organizationId, body, request } = call
-      const passwords = await identity.passwords(circumstancesOf(call))
+      const { body: { userId, parentNum }, request } = call
+      const organizationId = activating(call)
+      const at = { ...circumstancesOf(call), organizationId }
+      const passwords = await identity.passwords(at)
       if (!passwords.ok) return passwords
-      if (organizationId !== undefined) await sendActivationLater({ ...body, origin: hostOrigin(request), organizationId, at: circumstancesOf(call) })
+      const console = await consoleHost()
+      if (organizationId !== undefined) await sendActivationLater({ userId, parentNum, origin: hostOrigin(request), organizationId, at, ...(console === undefined ? {} : { console: siblingOrigin(request, console) }) })
       return say(ON_ITS_WAY)
     },
     activate: async (call) => {
-      const { organizationId, body } = call
-      const passwords = await identity.passwords(circumstancesOf(call))
+      const { body } = call
+      const organizationId = activating(call)
+      const at = { ...circumstancesOf(call), organizationId }
+      const passwords = await identity.passwords(at)
       if (!passwords.ok) return passwords
       const invited = organizationId && (await systemTransaction(db, (tx) => findInvited(tx, organizationId, body.userId, body.parentNum)))
-      const result = invited ? await identity.activate(invited.loginId, body, circumstancesOf(call)) : refuse(identityRefusals.WRONG_CODE)
+      if (invited && isOver(invited, call.nowMs)) return refuse(identityRefusals.INVITATION_EXPIRED)
+      const result = invited ? await identity.activate(invited.loginId, body, at) : refuse(identityRefusals.WRONG_CODE)
       await note('activated', result, invited ? { loginId: invited.loginId } : {}, call)
       if (!invited) return refuse(identityRefusals.WRONG_CODE)
       if (result.ok) browsers.remember(call, invited.loginId)

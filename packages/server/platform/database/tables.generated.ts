@@ -927,6 +927,10 @@ interface PeopleImports {
   keepsChanged: Generated<boolean>
   kept: unknown
   askedBy: string | null
+  invitesAskedAt: Date | null
+  invitesDoneAt: Date | null
+  invitesOrigin: string | null
+  invitesLanguage: string | null
 }
 
 interface Pets {
@@ -1113,6 +1117,16 @@ interface SigningKeys {
   privateJwk: unknown
   createdAt: Generated<Date>
   signsFrom: Generated<Date>
+}
+
+interface StaffInvitations {
+  organizationId: string
+  userId: string
+  role: string
+  invitedSeconds: number
+  expiresSeconds: number
+  mails: number
+  madeAccount: boolean
 }
 
 interface TicketCounters {
@@ -1496,6 +1510,7 @@ export interface Tables {
   series: Series
   sessions: Sessions
   signingKeys: SigningKeys
+  staffInvitations: StaffInvitations
   ticketCounters: TicketCounters
   ticketEntries: TicketEntries
   ticketFiles: TicketFiles

@@ -1,7 +1,7 @@
 // The picture of each section in the rail.
 
 import {
-  IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconKey, IconListCheck,
+  IconBriefcase, IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconKey, IconListCheck,
   IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTableImport, IconTicket, IconUsers, IconWebhook,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -28,6 +28,7 @@ export const railIcons: Readonly<Record<SectionName, ComponentType<{ size?: numb
   settings: IconSettings,
   organizations: IconBuildingCommunity,
   peopleImport: IconTableImport,
+  team: IconBriefcase,
   apiKeys: IconKey,
   webhooks: IconWebhook,
   dataExport: IconFileZip,

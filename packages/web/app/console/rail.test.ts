@@ -31,7 +31,7 @@ describe('NAV-20 the console by role', () => {
   })
 
   it('NAV-20 leads to the rooms behind a section those who may enter', () => {
-    expect(sectionsOf(new Set(['admin'])).slice(-4)).toEqual(['peopleImport', 'apiKeys', 'webhooks', 'dataExport'])
+    expect(sectionsOf(new Set(['admin'])).slice(-5)).toEqual(['peopleImport', 'team', 'apiKeys', 'webhooks', 'dataExport'])
     expect(sectionsOf(new Set(['registrar'])).at(-1)).toBe('peopleImport')
     expect(sectionsOf(new Set(['director']))).toEqual(railOf(new Set(['director'])))
   })
@@ -51,7 +51,7 @@ describe('NAV-20 the console by role', () => {
 
   it('NAV-20 keeps every section but the doors to named roles', () => {
     const open = Object.entries(consoleRoutes).filter(([, route]) => !('anyOf' in route)).map(([name]) => name)
-    expect(open.toSorted()).toEqual(['denied', 'gallery', 'home', 'newPassword', 'recovery', 'signIn', 'signOut', 'tbi', 'verify'])
+    expect(open.toSorted()).toEqual(['activate', 'denied', 'gallery', 'home', 'newPassword', 'recovery', 'signIn', 'signOut', 'tbi', 'verify'])
   })
 
   it('NAV-20 knows staff by role and roles together', () => {

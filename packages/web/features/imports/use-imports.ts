@@ -21,7 +21,7 @@ export const useImport = (importId: string) =>
     queryFn: async () => (await api.call('GET /v2/console/people/import', { query: { importId } })).item,
     enabled: importId !== '',
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && (isWorking(data.state) || data.invites?.state === 'inviting') ? ASK_EVERY_MS : false),
   })
 
 export const useImports = () =>
@@ -61,6 +61,7 @@ export const useImportSteps = (importId: string) => {
     attempt,
     check: ({ columns, ...wish }: CheckWish) => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/check', { body: { importId, columns: [...columns], ...wish } })).item)),
     apply: (leaveOutBad: boolean) => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/apply', { body: { importId, leaveOutBad } })).item)),
+    invite: () => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/invite', { body: { importId } })).item)),
     undo: async (keepChanged: boolean) => keep((await api.call('POST /v2/console/people/import/undo', { body: { importId, keepChanged } })).item),
   }
 }

@@ -1,3 +1,4 @@
+import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/access/staff-invitations'
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
@@ -9,6 +10,7 @@ import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
+import { roleNames } from './role-names.ts'
 import { stayMails } from './stay-mails.ts'
 import { ticketMails } from './ticket-mails.ts'
 
@@ -47,13 +49,13 @@ export const en: MailTexts = {
       button: 'Enter the code',
       closing: `${KEEP} If you did not ask for this, ignore this mail and nothing will change.`,
     }),
-    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console }, organization, short }) => ({
-      subject: console ? `You are an admin of ${short}: activate your account` : sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
+    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console, role }, organization, short }) => ({
+      subject: console ? (role ? `Join the team of ${short}: activate your account` : `You are an admin of ${short}: activate your account`) : sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
       heading: 'Activate your account',
       opening: [
         ...(firstName ? [`Hello ${firstName},`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} invites you to stay, and ${organization} has made an account for you.` : `${organization} has made an account for you.`} Open the page below, enter this verification code and choose a password.`,
-        ...(console ? [`You are an admin of ${organization}. Once your account is active, sign in to the console, where you set everything up: ${console}`] : []),
+        ...(console ? [role ? `You are invited to work for ${organization}. Your role: ${roleNames.en[role]}. Your account opens in the console: ${console}. The invitation is valid for ${STAFF_INVITATION_DAYS} days.` : `You are an admin of ${organization}. Once your account is active, sign in to the console, where you set everything up: ${console}`] : []),
       ],
       validity: `The code is valid for ${CODE_MINUTES} minutes. After that, the same page sends you a new one.`,
       button: 'Activate your account',
@@ -66,10 +68,10 @@ export const en: MailTexts = {
       button: 'Sign in',
       closing: `If you do not know ${plainText(holderName, 60)}, tell ${organization}.`,
     }),
-    'staff-invited': ({ data: { name }, organization, short }) => ({
-      subject: `${short} is ready for you`,
-      heading: 'An organization to look after',
-      opening: [...(name ? [`Hello ${name},`] : []), `${organization} has been set up, and you are its admin. Sign in to the console with this email address and your own password.`],
+    'staff-invited': ({ data: { name, role }, organization, short }) => ({
+      subject: role ? `You now work for ${short}: ${roleNames.en[role]}` : `${short} is ready for you`,
+      heading: role ? 'Welcome to the team' : 'An organization to look after',
+      opening: [...(name ? [`Hello ${name},`] : []), `${role ? `You now have access to the console of ${organization}. Your role: ${roleNames.en[role]}.` : `${organization} has been set up, and you are its admin.`} Sign in to the console with this email address and your own password.`],
       button: 'Open the console',
       closing: `If you do not know ${organization}, ignore this mail.`,
     }),

@@ -1,3 +1,4 @@
+import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/access/staff-invitations'
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
@@ -9,6 +10,7 @@ import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
+import { roleNames } from './role-names.ts'
 import { stayMails } from './stay-mails.ts'
 import { ticketMails } from './ticket-mails.ts'
 
@@ -47,13 +49,13 @@ export const es: MailTexts = {
       button: 'Introducir el código',
       closing: `${KEEP} Si no lo ha pedido, ignore este correo y nada cambiará.`,
     }),
-    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console }, organization, short }) => ({
-      subject: console ? `Administra ${short}: active su cuenta` : sharedBy ? `${plainText(sharedBy, 60)} comparte con usted una cuenta en ${short}` : `${short} ha creado una cuenta para usted`,
+    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console, role }, organization, short }) => ({
+      subject: console ? (role ? `Únase al equipo de ${short}: active su cuenta` : `Administra ${short}: active su cuenta`) : sharedBy ? `${plainText(sharedBy, 60)} comparte con usted una cuenta en ${short}` : `${short} ha creado una cuenta para usted`,
       heading: 'Active su cuenta',
       opening: [
         ...(firstName ? [`Hola, ${firstName}:`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} le invita a alojarse, y ${organization} ha creado una cuenta para usted.` : `${organization} ha creado una cuenta para usted.`} Abra la página, introduzca este código de verificación y elija una contraseña.`,
-        ...(console ? [`Usted administra ${organization}. Cuando su cuenta esté activa, inicie sesión en la consola, donde lo configura todo: ${console}`] : []),
+        ...(console ? [role ? `Se le invita a trabajar para ${organization}. Su función: ${roleNames.es[role]}. Su cuenta se abre en la consola: ${console}. La invitación es válida durante ${STAFF_INVITATION_DAYS} días.` : `Usted administra ${organization}. Cuando su cuenta esté activa, inicie sesión en la consola, donde lo configura todo: ${console}`] : []),
       ],
       validity: `El código es válido durante ${CODE_MINUTES} minutos. Después, la misma página le enviará uno nuevo.`,
       button: 'Activar su cuenta',
@@ -66,10 +68,10 @@ export const es: MailTexts = {
       button: 'Iniciar sesión',
       closing: `Si no conoce a ${plainText(holderName, 60)}, avise a ${organization}.`,
     }),
-    'staff-invited': ({ data: { name }, organization, short }) => ({
-      subject: `${short} está lista para usted`,
-      heading: 'Una organización a su cargo',
-      opening: [...(name ? [`Hola, ${name}:`] : []), `Se ha creado ${organization} y usted la administra. Inicie sesión en la consola con esta dirección y su propia contraseña.`],
+    'staff-invited': ({ data: { name, role }, organization, short }) => ({
+      subject: role ? `Ahora trabaja para ${short}: ${roleNames.es[role]}` : `${short} está lista para usted`,
+      heading: role ? 'Bienvenida al equipo' : 'Una organización a su cargo',
+      opening: [...(name ? [`Hola, ${name}:`] : []), `${role ? `Ahora tiene acceso a la consola de ${organization}. Su función: ${roleNames.es[role]}.` : `Se ha creado ${organization} y usted la administra.`} Inicie sesión en la consola con esta dirección y su propia contraseña.`],
       button: 'Abrir la consola',
       closing: `Si no conoce ${organization}, ignore este correo.`,
     }),

@@ -1,3 +1,4 @@
+import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/access/staff-invitations'
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
@@ -9,6 +10,7 @@ import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
+import { roleNames } from './role-names.ts'
 import { stayMails } from './stay-mails.ts'
 import { ticketMails } from './ticket-mails.ts'
 
@@ -49,12 +51,12 @@ export const fr: MailTexts = {
       button: 'Saisir le code',
       closing: `${KEEP} Si vous n’avez rien demandé, ignorez ce message et rien ne changera.`,
     }),
-    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console }, organization, short }) => ({
-      subject: console ? `Vous administrez ${short} : activez votre compte` : sharedBy ? `${plainText(sharedBy, 60)} partage avec vous un compte chez ${short}` : `${short} a créé un compte pour vous`,
+    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console, role }, organization, short }) => ({
+      subject: console ? (role ? `Rejoignez l’équipe de ${short} : activez votre compte` : `Vous administrez ${short} : activez votre compte`) : sharedBy ? `${plainText(sharedBy, 60)} partage avec vous un compte chez ${short}` : `${short} a créé un compte pour vous`,
       heading: 'Activez votre compte',
       opening: [...(firstName ? [`Bonjour ${firstName},`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} vous invite à séjourner, et ${organization} a créé un compte pour vous.` : `${organization} a créé un compte pour vous.`} Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.`,
-        ...(console ? [`Vous administrez ${organization}. Une fois votre compte activé, connectez-vous à la console, où vous réglez tout : ${console}`] : []),
+        ...(console ? [role ? `Vous êtes invité à travailler pour ${organization}. Votre rôle : ${roleNames.fr[role]}. Votre compte s’ouvre dans la console : ${console}. L’invitation est valable ${STAFF_INVITATION_DAYS} jours.` : `Vous administrez ${organization}. Une fois votre compte activé, connectez-vous à la console, où vous réglez tout : ${console}`] : []),
       ],
       validity: `Le code est valable ${CODE_MINUTES} minutes. Ensuite, la même page vous en envoie un nouveau.`,
       button: 'Activer votre compte',
@@ -67,10 +69,10 @@ export const fr: MailTexts = {
       button: 'Se connecter',
       closing: `Si vous ne connaissez pas ${plainText(holderName, 60)}, prévenez ${organization}.`,
     }),
-    'staff-invited': ({ data: { name }, organization, short }) => ({
-      subject: `${short} vous attend`,
-      heading: 'Une organisation à administrer',
-      opening: [...(name ? [`Bonjour ${name},`] : []), `${organization} a été créée et vous l’administrez. Connectez-vous à la console avec cette adresse et votre mot de passe.`],
+    'staff-invited': ({ data: { name, role }, organization, short }) => ({
+      subject: role ? `Vous travaillez désormais pour ${short} : ${roleNames.fr[role]}` : `${short} vous attend`,
+      heading: role ? 'Bienvenue dans l’équipe' : 'Une organisation à administrer',
+      opening: [...(name ? [`Bonjour ${name},`] : []), `${role ? `Vous avez désormais accès à la console de ${organization}. Votre rôle : ${roleNames.fr[role]}.` : `${organization} a été créée et vous l’administrez.`} Connectez-vous à la console avec cette adresse et votre mot de passe.`],
       button: 'Ouvrir la console',
       closing: `Si vous ne connaissez pas ${organization}, ignorez cet e-mail.`,
     }),

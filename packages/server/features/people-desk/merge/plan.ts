@@ -70,6 +70,7 @@ export const ends = [
   { table: 'user_pairs', column: 'child_id', why: 'the kept one has those who hold them' },
   { table: 'carts', column: 'user_id', why: 'a cart is only of today' },
   { table: 'low_balances', column: 'user_id', why: 'said anew by the balance of the one who is kept' },
+  { table: 'staff_invitations', column: 'user_id', why: 'an invitation is for the account that it was sent for' },
   { table: 'waiver_links', column: 'user_id', why: 'a link names the one it was sent for' },
   { table: 'entry_presence', column: 'person_id', why: 'who is inside is counted by the one who is kept' },
   { table: 'people_apart', column: 'one_id', why: 'whom the one who goes is not says nothing of the other' },

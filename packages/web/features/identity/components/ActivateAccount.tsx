@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { guestApi } from '../../../lib/guest-api.ts'
 import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
+import { useBoot } from '../../../lib/place.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { readCodeFromHash, type ActivationLink } from '../activation-link.ts'
@@ -12,6 +13,7 @@ import { keepLoginName } from '../login-name.ts'
 import { signInNote } from '../sign-in-note.ts'
 import { isWholeCode } from '../typed-code.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useSignInSteps } from '../use-sign-in-steps.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -32,12 +34,16 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
+  const steps = useSignInSteps()
+  const boot = useBoot()
   const chosen = useNewPassword()
   const [code, setCode] = useState(() => readCodeFromHash(window.location.hash))
   const [tried, setTried] = useState(false)
   const activate = async () => {
     const { item } = await guestApi.call('POST /v2/identity/activate', { body: { ...link, code, password: chosen.password } })
     keepLoginName(item.username)
+    // Staff are in the console now, and need not type the password that they have just chosen.
+    if (boot.vars.host.kind === 'console') return steps.start(item.username, chosen.password)
     signInNote.set('account-ready')
     await goTo({ to: 'signIn', replace: true })
   }

@@ -13,6 +13,7 @@ import { useFailureText, useStepTitle } from '../use-import-words.ts'
 import { useImportSteps } from '../use-imports.ts'
 import { Counts } from './Counts.tsx'
 import styles from './Imports.module.css'
+import { InviteImported } from './InviteImported.tsx'
 import { KeptNames } from './KeptNames.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -56,6 +57,7 @@ export const DoneStep = ({ item, onAnother }: { readonly item: PeopleImport; rea
           {item.state === 'imported' && <p className={styles.small}><Trans>You can undo this import until {until}.</Trans></p>}
         </div>
       </Card>
+      {item.invites && <InviteImported importId={item.importId} invites={item.invites} />}
       {isAsking && <UndoDialog importId={item.importId} counts={item.counts} undo={undo} onClosed={() => setAsking(false)} />}
     </>
   )

@@ -1,0 +1,32 @@
+// A login that has proven its mailbox has the roles that it was invited to. What has expired gives nothing and waits to be sent again.
+
+import { writtenRoles } from '@lodgepole/domain/access/giving-roles'
+import { roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+
+const openInvitations = ({ db }: SystemTransaction, loginId: string, nowSeconds: number) =>
+  db
+    .selectFrom('staffInvitations as invitation')
+    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'invitation.organizationId').onRef('users.userId', '=', 'invitation.userId'))
+    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'invitation.role as invitedAs'])
+    .where('users.loginId', '=', loginId)
+    .where('users.isInactive', '=', false)
+    .where('invitation.expiresSeconds', '>', nowSeconds)
+    .orderBy('users.organizationId')
+    .forUpdate()
+    .execute()
+
+/** Only for a login whose mailbox is proven. */
+export const acceptStaffInvitations = async (tx: SystemTransaction, loginId: string, nowMs: number): Promise<void> => {
+  for (const { organizationId, userId, invitedAs, ...person } of await openInvitations(tx, loginId, Math.floor(nowMs / 1000))) {
+    const { role, roles } = writtenRoles(person, new Set<Role>([...roleSet(person), invitedAs as Role]))
+    await tx.db
+      .updateTable('users')
+      .set({ role, roles: [...roles], version: sql<number>`version + 1` })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .execute()
+    await tx.db.deleteFrom('staffInvitations').where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
+  }
+}

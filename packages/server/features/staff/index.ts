@@ -1,0 +1,2 @@
+export { staffRoutes } from './routes.ts'
+export { staffSubscriptions, staffTasks } from './tell-invited.ts'

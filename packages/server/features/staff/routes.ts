@@ -1,0 +1,86 @@
+import { staffEndpoints, type StaffMember } from '@lodgepole/contract/staff/endpoints'
+import { givenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
+import { roleSet } from '@lodgepole/domain/access/roles'
+import { isExpired } from '@lodgepole/domain/access/staff-invitations'
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { linkOrigin, siblingOrigin } from '../../platform/http/link-origin.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { Circumstances, Identity } from '../../ports/identity.ts'
+import { circumstancesOf } from '../identity/index.ts'
+import { signsIn } from '../profile/index.ts'
+import { inviteStaff, inviteStaffAgain, type Letter } from './invite-staff.ts'
+import { findAccountOfAddress, listStaff } from './store.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+export interface StaffServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly identity: Pick<Identity, 'passwords'>
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly consoleHost: () => string | undefined | Promise<string | undefined>
+  readonly forgetSessions: () => void
+}
+
+type StaffRow = Awaited<ReturnType<typeof listStaff>>[number]
+
+const presentStaff = ({ userId, firstName, lastName, email, invitedAs, invitedSeconds, expiresSeconds, mails, ...person }: StaffRow, nowSeconds: number): StaffMember => {
+  const has = roleSet(person)
+  const isInvited = invitedAs !== null && invitedSeconds !== null && expiresSeconds !== null
+  return {
+    userId, firstName, lastName, email,
+    roles: givenRoles.filter((role) => has.has(role)),
+    invitation: isInvited
+      ? { role: invitedAs as GivenRole, invitedAtSeconds: invitedSeconds, expiresAtSeconds: expiresSeconds, isExpired: isExpired({ expiresSeconds }, nowSeconds), nextMailAtSeconds: nextMailAtSeconds({ withinADay: mails ?? 0, lastAtSeconds: invitedSeconds }) }
+      : null,
+  }
+}
+
+export const staffRoutes = (app: FastifyInstance, services: StaffServices, options: MountOptions): void => {
+  const { db, commands, identity, organizationIn, consoleHost, forgetSessions } = services
+
+  /** Nobody is invited to a password that would open nothing here. */
+  const letterOf = async (at: Circumstances, request: FastifyRequest, organizationId: string): Promise<Result<Letter, Refusal>> => {
+    const passwords = await identity.passwords({ ...at, organizationId })
+    if (!passwords.ok) return passwords
+    const [organization, console] = [await tenantTransaction(db, organizationId, organizationIn), await consoleHost()]
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+    const { domainUrl, locale, policies } = organization
+    return ok({ origin: linkOrigin(request, domainUrl), language: chooseLanguage([], locale, policies.languages), ...(console === undefined ? {} : { consoleOrigin: siblingOrigin(request, console) }) })
+  }
+
+  mount(app, staffEndpoints, {
+    list: async ({ organizationId = '', nowMs }) => {
+      const rows = await tenantTransaction(db, organizationId, listStaff)
+      return ok({ code: 'OK' as const, items: rows.map((row) => presentStaff(row, Math.floor(nowMs / 1000))) })
+    },
+    invite: async (call) => {
+      const { body: { organizationId: _named, ...wanted }, organizationId = '', request } = call
+      const letter = await letterOf(circumstancesOf(call), request, organizationId)
+      if (!letter.ok) return letter
+      const accountId = await systemTransaction(db, (tx) => findAccountOfAddress(tx, organizationId, normalizeEmail(wanted.email)))
+      return answerItem(await commands.run(inviteStaff, { ...wanted, accountId, ...letter.value }, { ...call, organizationId }))
+    },
+    inviteAgain: async (call) => {
+      const { body: { userId }, organizationId = '', request } = call
+      const letter = await letterOf(circumstancesOf(call), request, organizationId)
+      return letter.ok ? answerItem(await commands.run(inviteStaffAgain, { userId, ...letter.value }, { ...call, organizationId })) : letter
+    },
+    withdraw: async (call) => {
+      const { body: { userId }, organizationId = '' } = call
+      const done = await commands.run(withdrawInvitation, { userId, signsIn: await signsIn(db, organizationId, userId) }, { ...call, organizationId })
+      if (done.ok) forgetSessions()
+      return answerItem(done)
+    },
+  }, options)
+}

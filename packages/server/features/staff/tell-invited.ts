@@ -1,0 +1,45 @@
+// Lets invited staff in, away from the request: their login is found or made and linked. Whoever signs in already has the role at once and is
+// told so; the others are mailed a code, and have the role once they have used it.
+
+import type { TaskList } from 'graphile-worker'
+import { nameOf } from '@lodgepole/domain/people/names'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { consoleLink } from '../../platform/http/console-link.ts'
+import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
+import type { LoginStore } from '../../ports/identity.ts'
+import { acceptStaffInvitations } from '../identity/index.ts'
+import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
+import { STAFF_INVITED, type Letter } from './invite-staff.ts'
+import { linkInvited, type InvitedLogin } from './store.ts'
+
+const TELL = 'tell-invited-staff'
+
+export const staffSubscriptions: Subscriptions = { [STAFF_INVITED]: [TELL] }
+
+export interface StaffTaskParts extends Omit<InvitationParts, 'origin' | 'logins'> {
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
+  readonly now: () => number
+  /** Somebody has an account or a role that they had not a moment ago. */
+  readonly onLinked: () => void
+}
+
+const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<void> => {
+  const { db, logins, requestMail, now, onLinked } = parts
+  const { organizationId, userId, email, origin, consoleOrigin, language } = job
+  const login = await logins.forInvitation(email, language)
+  const isOpened = login.status !== 'unconfirmed' && login.passwordHash !== null
+  const at = { nowMs: now(), address: '', organizationId, language }
+  const person = await systemTransaction(db, async (tx) => {
+    const linked = await linkInvited(tx, job, login.loginId)
+    if (!linked || !isOpened) return linked
+    await acceptStaffInvitations(tx, login.loginId, at.nowMs)
+    const link = consoleOrigin === undefined ? `${origin}/signin` : consoleLink(consoleOrigin, organizationId, '/', {})
+    await requestMail(tx, { kind: 'staff-invited', to: email, language, data: { name: nameOf(linked), role: linked.role, link } }, at)
+    return linked
+  })
+  if (!person) return
+  onLinked()
+  if (!isOpened) await sendActivation({ ...parts, origin }, organizationId, userId, '1', at, consoleOrigin === undefined ? {} : { console: consoleOrigin })
+}
+
+export const staffTasks = (parts: StaffTaskParts): TaskList => ({ [TELL]: (payload) => tell(parts, payload as InvitedLogin & Letter) })

@@ -1,0 +1,76 @@
+// Invites somebody to work here: who, their address, and as what. Only roles are offered that one may give.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { mayGive, type GivenRole } from '@lodgepole/domain/access/giving-roles'
+import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/access/staff-invitations'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { useState, type FormEvent } from 'react'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { roleLabels } from '../../../lib/console/role-labels.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { refusedFields } from '../../../lib/refused-fields.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { FieldPair, Form } from '../../../ui/Form.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { roleAbouts } from './role-abouts.ts'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useStaffInvitations } from './use-staff.ts'
+
+/** Other names for the same work, of which one is enough to offer. */
+const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee', 'organization-manager'])
+const refusedFor = { EMAIL_TAKEN: 'email', ROLE_HELD_ALREADY: 'email', STAFF_DEACTIVATED: 'email', INVALID_EMAIL: 'email' }
+
+export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organizationId: string; readonly onClosed: () => void }) => {
+  const { t, i18n } = useLingui()
+  const gives = mayGive(useLogin()?.roles ?? new Set()).filter((role) => !SAME_WORK.has(role))
+  const { invite } = useStaffInvitations(organizationId)
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const [role, setRole] = useState<GivenRole>('employee')
+  const { texts, field, check, isTold } = useFields({ firstName: '', lastName: '', email: '' }, {
+    firstName: isFilled, lastName: isFilled, email: (text) => isEmail(text.trim()),
+  }, refusedFields(attempt.error, refusedFor))
+  const send = async (close: () => void) => {
+    if (!(await attempt.run(() => invite({ ...texts, role })))) return
+    close()
+    const email = texts.email.trim()
+    notify({ tone: 'success', text: t`An invitation is on its way to ${email}.` })
+  }
+  return (
+    <DeedDialog wide title={<Trans>Invite staff</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <Form
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            if (check(event.currentTarget)) void send(close)
+          }}
+        >
+          <FieldPair>
+            <TextField label={t`First name`} dir="auto" autoComplete="off" maxLength={200} {...field('firstName', t`Enter a first name.`)} />
+            <TextField label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} {...field('lastName', t`Enter a last name.`)} />
+          </FieldPair>
+          <EmailField {...field('email', isEmail(texts.email.trim()) ? wordsOf(attempt.error) : t`Enter an email address.`)} autoComplete="off" />
+          <SelectField
+            label={t`Role`}
+            description={i18n._(roleAbouts[role])}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
+            options={gives.map((name) => ({ value: name, label: i18n._(roleLabels[name]) }))}
+          />
+          <p><Trans>They get an email with a link to the console. It is valid for {STAFF_INVITATION_DAYS} days.</Trans></p>
+          {!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          <DeedDialog.Foot>
+            <Button type="submit" loading={attempt.busy}><Trans>Send invitation</Trans></Button>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </Form>
+      )}
+    </DeedDialog>
+  )
+}
