@@ -2,13 +2,15 @@
 // in the opposite order.
 
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { cardReachOf } from './card-places.ts'
-import { composeExchange, createAuthenticateKey, exchangeSchedule, exchangeSubscriptions } from './compose-exchange.ts'
+import { composeExchange, createAuthenticateKey } from './compose-exchange.ts'
 import { openCards } from './compose-cards.ts'
+import { jobSchedule, jobSubscriptions } from './compose-jobs.ts'
 import { lookRoutes } from './compose-looks.ts'
 import { createPlaces } from './compose-places.ts'
 import type { Config, S3Config } from './config.ts'
@@ -22,7 +24,7 @@ import { belongingRoutes } from './features/belongings/index.ts'
 import { calendarRoutes, withdrawFeedsOfLogin } from './features/calendar/index.ts'
 import { cardConsoleRoutes, cardRoutes, depositCheckRoutes } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
-import { afterCloseOutRefund, closeOutRoutes, closeOutSchedule, closeOutSubscriptions, closeOutTasks } from './features/close-outs/index.ts'
+import { afterCloseOutRefund, closeOutRoutes, closeOutTasks } from './features/close-outs/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
@@ -32,16 +34,16 @@ import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createBrowserCookies, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
-import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
-import { createApplyDues, duesRoutes, duesSchedule, duesTasks, undoDues } from './features/dues/index.ts'
+import { afterReversal, bookDeposit, depositRoutes, depositTasks } from './features/deposits/index.ts'
+import { createApplyDues, duesRoutes, duesTasks, undoDues } from './features/dues/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys, withdrawPassesOfLogin } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
-import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
-import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
-import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
-import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks, mailTextRoutes } from './features/mail/index.ts'
+import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceTasks } from './features/invoices/index.ts'
+import { lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
+import { lowBalanceTasks } from './features/low-balance/index.ts'
+import { createSystemMailRequests, mailRoutes, mailTasks, mailTextRoutes } from './features/mail/index.ts'
 import { moneyDeskRoutes } from './features/money-desk/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
@@ -49,21 +51,21 @@ import { installationRoutes } from './features/installation/index.ts'
 import { organizationOnboardingRoutes } from './features/organization-onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
-import { createPay, createRefunding, createSettle, createSettleRefund, createTellRefused, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
+import { createPay, createRefunding, createSettle, createSettleRefund, createTellRefused, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { peopleConsoleRoutes } from './features/people-desk/index.ts'
-import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
-import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
-import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
-import { closureRoutes, createBookReservation, createGuestLinks, createGuestPuzzles, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, scheduleRoutes, seriesRoutes, staffBookingRoutes, staffReservationRoutes } from './features/reservations/index.ts'
+import { createPhotoMaker, photoRoutes, photoTasks } from './features/photos/index.ts'
+import { profileConsoleRoutes, profileRoutes, profileTasks } from './features/profile/index.ts'
+import { afterRefund, donationReceipt, remainingRoutes, remainingTasks } from './features/remaining/index.ts'
+import { closureRoutes, createBookReservation, createGuestLinks, createGuestPuzzles, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationTasks, scheduleRoutes, seriesRoutes, staffBookingRoutes, staffReservationRoutes } from './features/reservations/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
-import { staffRoutes, staffSubscriptions, staffTasks } from './features/staff/index.ts'
+import { staffRoutes, staffTasks } from './features/staff/index.ts'
 import { tillWorkRoutes } from './features/till/index.ts'
-import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
-import { createMailReceiver, createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
-import { waiverDeskRoutes, waiverRoutes, waiverSubscriptions, waiverTasks } from './features/waivers/index.ts'
+import { bookTopUp, createWillLift, topUpRoutes, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
+import { createMailReceiver, createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketTasks } from './features/tickets/index.ts'
+import { waiverDeskRoutes, waiverRoutes, waiverTasks } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
 import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'
@@ -77,7 +79,6 @@ import { sourcesOf } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { createLater } from './platform/jobs/later.ts'
-import { mergeSubscriptions } from './platform/outbox/dispatch-outbox.ts'
 import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -172,7 +173,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const entryCodes = createEntryCodes(entryKeys, organization)
   let stopping = false
 
-  const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
+  const app = await createHttpServer({ ...config, log, metrics, resolveHost: config.roles.includes('web') ? directory.host : () => undefined, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { askDatabase: () => pool.query('select 1'), findMissingSchema: createSchemaWatch(pool, now), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, note, browsers, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
@@ -250,10 +251,10 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
 
   address = await app.listen({ port: config.port, host: config.bind })
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
-  if (options.jobs ?? true) {
+  if (options.jobs ?? config.roles.includes('jobs')) {
     exchange.start()
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, staffSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions]), concurrency: 4, deadAfterMs: config.jobTakeoverSeconds * 1000,
+      pool, db, log, subscriptions: jobSubscriptions, concurrency: config.jobConcurrency, deadAfterMs: config.jobTakeoverSeconds * 1000,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -276,7 +277,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }), ...staffTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule, exchangeSchedule, closeOutSchedule].join('\n'),
+      schedule: jobSchedule,
     })
   }
 
@@ -286,6 +287,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     cards: cards.providers,
     stop: async () => {
       stopping = true
+      // Whoever stands in front sees that this process is not ready, and sends nobody here any more.
+      await wait(config.stopPauseMs)
       metricsServer?.close()
       await app.close()
       await worker?.stop()

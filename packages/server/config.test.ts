@@ -83,3 +83,14 @@ describe('INS-07 the demo stays private', () => {
     for (const BIND of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ BIND })).toMatchObject({ ok: true })
   })
 })
+
+describe('PLT-55 what a process does', () => {
+  it.each([
+    [undefined, ['web', 'jobs']], ['web', ['web']], ['jobs', ['jobs']], ['jobs, web', ['web', 'jobs']],
+  ])('%s', (ROLES, roles) => {
+    const config = readConfig(ROLES === undefined ? {} : { ROLES })
+    expect(config.ok && config.value.roles).toEqual(roles)
+  })
+
+  it.each(['worker', 'web,worker', ','])('refuses "%s"', (ROLES) => expect(readConfig({ ROLES })).toMatchObject({ ok: false, error: [expect.stringContaining('ROLES must be')] }))
+})

@@ -9,6 +9,9 @@ import { misspelledSettings, type SettingName } from './setting-names.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+const allRoles = ['web', 'jobs'] as const
+export type Role = (typeof allRoles)[number]
+
 export interface Config {
   readonly port: number
   /** The address to listen on; `localhost` keeps a newcomer's demo off the network. */
@@ -30,6 +33,12 @@ export interface Config {
   /** Calls a minute from one address; 0 is no limit. */
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
+  /** What this process does: answers people, does jobs, or both. */
+  readonly roles: readonly Role[]
+  /** How many jobs this process does at the same time. */
+  readonly jobConcurrency: number
+  /** How long a process that is stopping goes on answering while it says that it is not ready. */
+  readonly stopPauseMs: number
   /** Jobs of a process that has been silent for this long are done by another one. */
   readonly jobTakeoverSeconds: number
   /** How long a stop waits for requests that are under way. */
@@ -120,6 +129,10 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
   if (!bucket && (s3.endpoint || s3.publicBase || accessKeyId)) faults.push('S3_BUCKET is missing, though other S3 settings are there.')
 
   const port = whole('PORT', 3000, 0, 65_535)
+  const trustedProxies = whole('TRUSTED_PROXIES', 0, 0, 10)
+  const roleNames = (text('ROLES') ?? allRoles.join()).split(',').map((name) => name.trim())
+  const roles = allRoles.filter((role) => roleNames.includes(role))
+  if (roles.length !== new Set(roleNames).size) faults.push(`ROLES must be web, jobs or web,jobs, not "${text('ROLES') ?? ''}".`)
   const demo = oneOf('DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
   const bind = text('BIND') ?? 'localhost'
   if (demo && !isLocalAddress(bind) && oneOf('DEMO_PUBLIC', ['yes', 'no'], 'no') !== 'yes')
@@ -139,8 +152,12 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535),
     metricsToken,
     publicPort: text('PUBLIC_PORT') === undefined ? undefined : whole('PUBLIC_PORT', 443, 1, 65_535),
-    trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    trustedProxies,
     callsPerMinute: whole('CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
+    roles,
+    jobConcurrency: whole('JOB_CONCURRENCY', 4, 1, 50),
+    // Whoever stands in front looks every few seconds; without a proxy nobody waits for it.
+    stopPauseMs: whole('STOP_PAUSE_MS', trustedProxies > 0 ? 5_000 : 0, 0, 600_000),
     jobTakeoverSeconds: whole('JOB_TAKEOVER_SECONDS', 30, 1, 600),
     drainMs: whole('DRAIN_MS', 15_000, 0, 600_000),
     overloadDelayMs: whole('OVERLOAD_DELAY_MS', 1_000, 0, 60_000),

@@ -1,0 +1,32 @@
+// Which jobs follow what happens, and which run by the clock. The jobs themselves are put together in compose.ts.
+
+import { exchangeSchedule, exchangeSubscriptions } from './compose-exchange.ts'
+import { closeOutSchedule, closeOutSubscriptions } from './features/close-outs/index.ts'
+import { depositSchedule } from './features/deposits/index.ts'
+import { duesSchedule } from './features/dues/index.ts'
+import { invoiceSchedule, invoiceSubscriptions } from './features/invoices/index.ts'
+import { lodgingSchedule, lodgingSubscriptions } from './features/lodging/index.ts'
+import { lowBalanceSubscriptions } from './features/low-balance/index.ts'
+import { mailSubscriptions } from './features/mail/index.ts'
+import { paymentSchedule, paymentSubscriptions } from './features/payments/index.ts'
+import { PHOTO_SCHEDULE, photoSubscriptions } from './features/photos/index.ts'
+import { profileSubscriptions } from './features/profile/index.ts'
+import { remainingSchedule, remainingSubscriptions } from './features/remaining/index.ts'
+import { reservationSchedule, reservationSubscriptions } from './features/reservations/index.ts'
+import { staffSubscriptions } from './features/staff/index.ts'
+import { ticketSchedule, ticketSubscriptions } from './features/tickets/index.ts'
+import { topUpSchedule, topUpSubscriptions } from './features/top-ups/index.ts'
+import { waiverSubscriptions } from './features/waivers/index.ts'
+import { mergeSubscriptions } from './platform/outbox/dispatch-outbox.ts'
+
+export const jobSubscriptions = mergeSubscriptions([
+  mailSubscriptions, photoSubscriptions, profileSubscriptions, staffSubscriptions, paymentSubscriptions,
+  lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions,
+  lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions,
+])
+
+export const jobSchedule = [
+  '17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule,
+  depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule,
+  lodgingSchedule, ticketSchedule, exchangeSchedule, closeOutSchedule,
+].join('\n')

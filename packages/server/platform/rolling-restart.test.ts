@@ -1,0 +1,127 @@
+// Two processes behind a balancer, restarted one after the other while people use them; and processes that do one thing only.
+
+import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../testing/built-server.ts'
+import { useTestDatabase } from '../testing/database.ts'
+import { makeOrganizations } from '../testing/organizations.ts'
+import { sendTo } from '../testing/server.ts'
+
+const LOOK_MS = 100
+const STOP_PAUSE_MS = 600
+const HOST = 'oak.localhost'
+const database = useTestDatabase()
+let script = ''
+const ended: (() => unknown)[] = []
+
+beforeAll(async () => {
+  const bundle = await bundleServer()
+  script = bundle.script
+  ended.push(bundle.remove)
+  await makeOrganizations(database())
+})
+afterAll(async () => {
+  for (const end of ended) await end()
+})
+
+interface Process {
+  readonly server: ServerProcess
+  readonly address: string
+}
+
+const start = async (environment: Readonly<Record<string, string>> = {}): Promise<Process> => {
+  const { host, port, user, password } = inject('postgres')
+  const [dataFolder, ownPort] = [await temporaryDataFolder(), await freePort()]
+  const server = runServer(script, {
+    environment: {
+      PORT: String(ownPort), DATA_DIR: dataFolder, DEMO: 'off', WEB_FOLDER: '', OVERLOAD_DELAY_MS: '0', STOP_PAUSE_MS: String(STOP_PAUSE_MS),
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`,
+      ...environment,
+    },
+  })
+  ended.push(async () => {
+    server.process.kill('SIGKILL')
+    await server.ended
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  await server.ready
+  return { server, address: `http://127.0.0.1:${ownPort}` }
+}
+
+/** Sends to those that were ready when it last looked, in turn. */
+const createBalancer = () => {
+  const known = new Map<string, boolean>()
+  let turn = 0
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) {
+      for (const address of known.keys())
+        known.set(address, await sendTo(address, 'GET /readyz', { host: 'x' }).then(({ status }) => status === 200, () => false))
+      await wait(LOOK_MS)
+    }
+  })()
+  return {
+    add: (address: string) => void known.set(address, true),
+    remove: (address: string) => void known.delete(address),
+    next: () => {
+      const ready = [...known].filter(([, isReady]) => isReady).map(([address]) => address)
+      turn += 1
+      return ready[turn % ready.length] ?? ''
+    },
+    stop: async () => {
+      isOver = true
+      await looking
+    },
+  }
+}
+
+describe('PLT-55 several processes', () => {
+  it('are restarted one after the other without a failed request', async () => {
+    const first = await Promise.all([start(), start()])
+    const balancer = createBalancer()
+    for (const { address } of first) balancer.add(address)
+    let isOver = false
+    const statuses: (number | string)[] = []
+    const callOften = async () => {
+      while (!isOver) {
+        const sent = sendTo(balancer.next(), 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: HOST })
+        statuses.push(await sent.then(({ status }) => status, (fault: Error) => fault.message))
+        await wait(20)
+      }
+    }
+    const callers = Array.from({ length: 4 }, callOften)
+    const second: Process[] = []
+    for (const old of first) {
+      const fresh = await start()
+      second.push(fresh)
+      balancer.add(fresh.address)
+      old.server.process.kill('SIGTERM')
+      expect(await old.server.ended).toBe(0)
+      balancer.remove(old.address)
+    }
+    isOver = true
+    await Promise.all(callers)
+    await balancer.stop()
+    for (const { server } of second) server.process.kill('SIGTERM')
+    expect(await Promise.all(second.map(({ server }) => server.ended))).toEqual([0, 0])
+    expect(statuses.length).toBeGreaterThan(50)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  }, 120_000)
+
+  it('do what they are told to: one answers, the other works', async () => {
+    const [web, jobs] = await Promise.all([start({ ROLES: 'web', JOB_TAKEOVER_SECONDS: '1' }), start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' })])
+    const lookUp = ({ address }: Process) => sendTo(address, 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: HOST })
+    expect((await lookUp(web)).status).toBe(200)
+    expect(await lookUp(jobs)).toMatchObject({ status: 404, json: { code: 'UNKNOWN_HOST' } })
+    for (const { address } of [web, jobs]) expect((await sendTo(address, 'GET /readyz', { host: 'x' })).status).toBe(200)
+    const workers = async () => (await database().pool.query('select from job_workers')).rowCount
+    await expect.poll(workers, { timeout: 20_000 }).toBeGreaterThan(0)
+    jobs.server.process.kill('SIGKILL')
+    await jobs.server.ended
+    await database().pool.query('delete from job_workers')
+    // Four signs of life a second would come from whoever works.
+    await wait(2_000)
+    expect(await workers()).toBe(0)
+  }, 120_000)
+})
