@@ -5,15 +5,14 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import type { Host } from '@lodgepole/domain/organizations/host'
-import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { cardReachOf } from './card-places.ts'
+import type { ComposeOptions, Lodgepole } from './compose-options.ts'
 import { composeExchange, createAuthenticateKey } from './compose-exchange.ts'
 import { openCards } from './compose-cards.ts'
 import { jobSchedule, jobSubscriptions } from './compose-jobs.ts'
 import { lookRoutes } from './compose-looks.ts'
 import { createPlaces } from './compose-places.ts'
-import type { Config, S3Config } from './config.ts'
+import type { S3Config } from './config.ts'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import { accountActivityRoutes } from './features/account-activity/index.ts'
@@ -80,29 +79,11 @@ import { createHttpServer } from './platform/http/server.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { createLater } from './platform/jobs/later.ts'
 import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
-import type { Log } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createCommandRunner } from './platform/run-command.ts'
 import { createRunTogether } from './platform/run-together.ts'
-import type { CardProviders } from './ports/card-payments.ts'
 
-export interface ComposeOptions {
-  readonly config: Config
-  readonly connection: pg.PoolConfig
-  readonly log: Log
-  readonly webFolder: string | undefined
-  readonly now?: () => number
-  readonly checkAnswers?: boolean
-  readonly jobs?: boolean
-}
-
-export interface Lodgepole {
-  readonly app: FastifyInstance
-  readonly address: string
-  /** The provider of each organisation; features are given it when their routes and jobs are made. */
-  readonly cards: CardProviders
-  readonly stop: () => Promise<void>
-}
+export type { Lodgepole }
 
 export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole> => {
   const { config, log, now = Date.now } = options

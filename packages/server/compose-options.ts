@@ -1,0 +1,25 @@
+// What the server is put together from, and what comes of it.
+
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Log } from './platform/logging.ts'
+import type { CardProviders } from './ports/card-payments.ts'
+
+export interface ComposeOptions {
+  readonly config: Config
+  readonly connection: pg.PoolConfig
+  readonly log: Log
+  readonly webFolder: string | undefined
+  readonly now?: () => number
+  readonly checkAnswers?: boolean
+  readonly jobs?: boolean
+}
+
+export interface Lodgepole {
+  readonly app: FastifyInstance
+  readonly address: string
+  /** The provider of each organisation; features are given it when their routes and jobs are made. */
+  readonly cards: CardProviders
+  readonly stop: () => Promise<void>
+}
