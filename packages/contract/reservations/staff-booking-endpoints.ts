@@ -23,9 +23,12 @@ export const staffBookingEndpoints = endpoints({
   staffTimetable: {
     ...staff,
     route: 'GET /v2/console/bookings/timetable',
-    summary: 'What staff can book for a household on a day: every time with what the rules say for those who come, and why',
+    summary:
+      'What staff can book for a household on a day: every time with what the rules say for those who come, and why. With ' +
+      '`insteadEventId` as if they had given up their seats there',
     query: z.object({
       organizationId, accountId, day: z.iso.date(), personIds: z.string().max(2_000).optional(), campusId: z.string().max(100).optional(),
+      insteadEventId: z.uuid().optional(),
     }),
     output: itemAnswer(availabilitySchema),
     refusals: [no.RESERVATIONS_OFF, peopleRefusals.NOT_LISTED],

@@ -1,21 +1,35 @@
 // What a household's unit has used of each quota that its people share, as the portal reads it after sign-in. Counted from bookings each
-// time, by the rules' own tally of distinct events; never kept.
+// time, by the tally that the rules ask; never kept.
 
-import { QUOTAS, type QuotaName } from './limits.ts'
+import { dayHash, weekHash } from '../kernel/calendar.ts'
+import { weekdayOf } from './days.ts'
+import { limitsOf, type Limit, type Maximum, type QUOTAS } from './limits.ts'
 import type { Series } from './series.ts'
+import { createTally, type Use } from './tally.ts'
 
-/** `quotaWholeWeek:<series>:2026-W47`: which quota of which series, and the week it is counted in. */
-export const encodeQuota = (quota: QuotaName, sessionId: string, weekHash: string): string => `${quota}:${sessionId}:${weekHash}`
+type Quotas = Pick<Series, (typeof QUOTAS)[number]>
 
-export const lodgingQuotasOf = (series: Pick<Series, (typeof QUOTAS)[number]>): readonly (typeof QUOTAS)[number][] => QUOTAS.filter((quota) => series[quota]?.scope === 'LODGING')
+/** Those that a unit shares. A quota of each person is nobody's unit's, whatever its scope says. */
+export const unitLimitsOf = (series: Quotas): readonly Limit[] => limitsOf(series, { weeklySlotCap: null }).filter(({ subject }) => subject === 'lodging')
 
-interface CountedSeat {
-  readonly sessionId: string
-  readonly eventId: string
-  readonly startWeekHash: string
-  readonly isPremium: boolean
+interface Moment {
+  readonly timeZone: string
+  readonly nowSeconds: number
 }
 
-/** Distinct regular events of the week: in one series, or in all of them where the quota counts so. */
-export const regularCount = (seats: readonly CountedSeat[], sessionId: string | undefined, weekHash: string): number =>
-  new Set(seats.filter((seat) => !seat.isPremium && seat.startWeekHash === weekHash && (sessionId === undefined || seat.sessionId === sessionId)).map(({ eventId }) => eventId)).size
+/** A quota may have several maxima; one of them is told: of the week, else of the part of the week that it is, else what is ahead, else premium events, else the day. */
+const toldMaximum = ({ max, splits }: Limit, weekday: number): Maximum => {
+  const part: readonly Maximum[] = splits[1].has(weekday) ? ['maxPerSplit1', 'maxPerSplit0'] : ['maxPerSplit0', 'maxPerSplit1']
+  const order: readonly Maximum[] = ['maxPerWeek', ...part, 'maxFutureBookings', 'maxPerPremium', 'maxPerDay']
+  return order.find((maximum) => max[maximum] > 0) ?? 'maxPerWeek'
+}
+
+/** `quotaWholeWeek:<series>:2026-W47`: which quota of which series, and the week, the day or all that is ahead. */
+export const quotaUseOf = (limit: Limit, sessionId: string, seats: readonly (Use & { readonly sessionId: string })[], { timeZone, nowSeconds }: Moment) => {
+  const [startDayHash, startWeekHash] = [dayHash(nowSeconds, timeZone), weekHash(nowSeconds, timeZone)]
+  const tally = createTally(nowSeconds)
+  for (const seat of seats) if (!limit.ofSeries || seat.sessionId === sessionId) tally.add(seat)
+  const maximum = toldMaximum(limit, weekdayOf(startDayHash))
+  const period = maximum === 'maxFutureBookings' ? 'ahead' : maximum === 'maxPerDay' ? startDayHash : startWeekHash
+  return { encodedQuota: `${limit.quota}:${sessionId}:${period}`, quotaAccountRegularCount: tally.used(limit, maximum, { startDayHash, startWeekHash }) }
+}

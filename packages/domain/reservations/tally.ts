@@ -39,7 +39,27 @@ export const createTally = (nowSeconds: number) => {
     return sum
   }
 
+  const used = ({ splits }: Pick<Limit, 'splits'>, maximum: Maximum, { startDayHash: day, startWeekHash: week }: Pick<Use, 'startDayHash' | 'startWeekHash'>): number => {
+    switch (maximum) {
+      case 'maxPerDay':
+        return perDay.get(day) ?? 0
+      case 'maxPerWeek':
+        return regularPerWeek.get(week) ?? 0
+      case 'maxPerPremium':
+        return premiumPerWeek.get(week) ?? 0
+      case 'maxPerSplit0':
+        return onDaysOf(week, splits[0])
+      case 'maxPerSplit1':
+        return onDaysOf(week, splits[1])
+      case 'maxFutureBookings':
+        return future
+    }
+  }
+
   return {
+    /** How much of a maximum is used on that day, in that week or ahead. */
+    used,
+
     /** The same event counts once, whoever of the household is there. */
     add: (use: Use): void => {
       if (events.has(use.eventId)) return

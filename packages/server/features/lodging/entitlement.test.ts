@@ -10,6 +10,7 @@ import { createCommandRunner } from '../../platform/run-command.ts'
 import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { insertPayment } from '../payments/index.ts'
 import { lodgingTasks, type LodgingJobs } from './tasks.ts'
 import { makeCommunity, makeHours, makeUnit, prepareCommunity, setUser, userRow, type Community } from './testing/community.ts'
 
@@ -161,6 +162,13 @@ describe('LDG-12 a stay as entitlement', () => {
     expect([(await book('kim', 0)).status, (await book('rita', 1)).status, (await book('rita', 2)).json.message]).toEqual([200, 200, 'Max Allowed Reached'])
     const { lodgingQuotas } = (await homes.get('rita', '/v2/profile/users/all-details')).json.item
     expect(lodgingQuotas).toEqual([{ encodedQuota: expect.stringMatching(/^quotaWholeWeek:[0-9a-f-]{36}:2026-W47$/), lodgingId: unitId, quotaAccountRegularCount: 2 }])
+    // RSV-80: a seat that a card is paying for right now counts, as it does when somebody books.
+    const paymentId = newId()
+    await tenantTransaction(database().db, organizationId, (tx) => insertPayment(tx, {
+      paymentId, purpose: 'reservation', provider: 'square', reference: paymentId, amountCents: 500, userId: id('kim'), payerEmail: '', payerName: '', details: {},
+    }, new Date(NOW), new Date(NOW + 3_600_000)))
+    await database().pool.query(`update bookings set status = 'Offered', payment_id = $3 where organization_id = $1 and event_id = $2`, [organizationId, eventIds[0], paymentId])
+    expect((await homes.get('rita', '/v2/profile/users/all-details')).json.item.lodgingQuotas).toMatchObject([{ quotaAccountRegularCount: 2 }])
     await setUser(database(), id('rita'), { lodgingIdPrimary: null })
     expect((await homes.get('kim', '/v2/profile/users/all-details')).json.item.lodgingQuotas).toMatchObject([{ quotaAccountRegularCount: 1 }])
     expect((await homes.get('dana', '/v2/profile/users/all-details')).json.item.lodgingQuotas).toEqual([])

@@ -1,4 +1,7 @@
+import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -56,6 +59,26 @@ describe('RSV-21 availability', () => {
     expect(facts.people.some(({ personId }: { personId: string }) => personId === id('kim'))).toBe(false)
     expect(new Set(facts.seats.map(({ accountId }: { accountId: string }) => accountId))).toEqual(new Set([id('dana')]))
     expect((await read('kim', {})).item.facts.seats).toEqual([])
+  })
+
+  it('RSV-70 shows of neighbors which events their unit has used, and nobody’s ids; the browser’s rules say what the server’s say', async () => {
+    const lodgingIdPrimary = newId()
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db.updateTable('users').set({ lodgingIdPrimary }).where('organizationId', '=', oak.organizationId).where('userId', 'in', [id('dana'), id('kim')]).execute())
+    const quota = { quotaWholeWeek: { scope: 'LODGING' as const, maxPerDay: 1 } }
+    const [used = '', next = ''] = await makeTimetable(server.database(), oak.organizationId, quota, [{ startSeconds: at(120) }, { startSeconds: at(122) }])
+    expect((await homes.post('kim', '/v2/session/event/reservation', { authUserIds: [id('june'), id('kim')], eventIds: [used] })).status).toBe(200)
+    const seen = await read('dana', { personIds: id('maya') })
+    expect([id('kim'), id('june')].filter((one) => JSON.stringify(seen).includes(one))).toEqual([])
+    const { facts, events, series } = seen.item
+    expect(facts.seats.filter(({ eventId }: { eventId: string }) => eventId === used)).toMatchObject([{ personId: '', accountId: '', extraIds: [] }])
+    const people = facts.people.filter(({ personId }: { personId: string }) => personId === id('maya'))
+    const label = createLabeller({ ...facts, people, occurrences: new Map(facts.occurrences), campusId: null, selection: [], nowSeconds: seen.item.nowSeconds })
+    for (const eventId of [used, next]) {
+      const event = events.find((one: { eventId: string }) => one.eventId === eventId)
+      expect(label(event, series.find((one: { sessionId: string }) => one.sessionId === event.sessionId))).toEqual(event.verdict)
+    }
+    expect(await verdictOf('dana', next, { personIds: id('maya') })).toMatchObject({ code: 'quota-reached' })
   })
 
   it('refuses to label for somebody else’s people, and guests where they are not taken', async () => {

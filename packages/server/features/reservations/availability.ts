@@ -8,10 +8,12 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import type { Series } from '@lodgepole/domain/reservations/series'
+import { seatsShownTo } from '@lodgepole/domain/reservations/shown-seats'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
@@ -20,7 +22,7 @@ import { partyOf, readClosures, readFacts, readOccurrences, type Rules } from '.
 import { findHousehold, findPeople, householdOf, type PersonRow } from './household-store.ts'
 import { writeEvents, type PresentedEvent } from './present-event.ts'
 import { listSeries } from './series-store.ts'
-import { NO_STAYS } from './unit-stays.ts'
+import { NO_STAYS, unitsOf } from './unit-stays.ts'
 
 export interface AvailabilityWish {
   readonly campusId: string | null
@@ -28,6 +30,8 @@ export interface AvailabilityWish {
   /** For whom the labels are; nobody yet is fine. */
   readonly personIds: readonly string[]
   readonly nowSeconds: number
+  /** What these people would give up for another time: the rules are asked as if it were gone. */
+  readonly insteadEventId?: string | undefined
 }
 
 /** Nobody: they hold no bookings, so no quota holds them back. */
@@ -47,11 +51,13 @@ interface Asker {
   readonly rest: Omit<Availability, 'events'>
   readonly asking: Asking
   readonly shown: ReadonlyMap<string, Series>
+  /** The event that would be given up, of which nothing is gone yet. */
+  readonly left?: { readonly eventId: string; readonly asking: Asking } | undefined
 }
 
 /** All but the timetable: who asks, what they have, and what is shown to them. */
 export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish): Promise<Result<Asker, Refusal>> => {
-  const { campusId, personIds, nowSeconds } = wish
+  const { campusId, personIds, nowSeconds, insteadEventId } = wish
   const onlooker = onlookerOf(actor, campusId)
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
   const account = household[0] ?? GUEST
@@ -69,6 +75,8 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const asking: Asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), ...onlooker, selection: [], nowSeconds }
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
   const presences = await listPresence(tx, household.map(({ userId }) => userId), nowSeconds)
+  const looking = { accountId: account.userId, personIds: everybody.map(({ userId }) => userId), unitIds: unitsOf([account], facts.staysOf) }
+  const shown = seatsShownTo(facts.seats, looking)
   const { guestsPerEvent, noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
   const rest = {
     nowSeconds,
@@ -80,7 +88,7 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
       people: everybody.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident, guestOf }) => ({
         personId: userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident: isResident ?? account.isResident ?? false, presences: [...(presences.get(userId) ?? [])], isGuest: guestOf !== null,
       })),
-      seats: facts.seats.map((seat) => ({ ...seat, extraIds: seat.extraIds ?? [], isGuest: seat.isGuest ?? false })),
+      seats: shown.map((seat) => ({ ...seat, extraIds: [...(seat.extraIds ?? [])], isGuest: seat.isGuest ?? false })),
       occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
       closures: facts.closures,
       guestPriceCents: setGuestPriceCents(rules.features.eventRegistration),
@@ -89,12 +97,16 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
       isConcierge: onlooker.isConcierge,
     },
   }
-  return ok({ rest, asking, shown: new Map(series.map((one) => [one.sessionId, one])) })
+  const isGivenUp = ({ eventId, accountId, personId }: BookedSeat) => eventId === insteadEventId && accountId === account.userId && personIds.includes(personId)
+  return ok({
+    rest, shown: new Map(series.map((one) => [one.sessionId, one])), asking: insteadEventId === undefined ? asking : { ...asking, seats: asking.seats.filter((seat) => !isGivenUp(seat)) },
+    left: insteadEventId === undefined ? undefined : { eventId: insteadEventId, asking },
+  })
 }
 
-export const writeAvailability = ({ rest, asking, shown }: Asker, timetable: readonly PresentedEvent[]): Written => {
-  const label = createLabeller(asking)
+export const writeAvailability = ({ rest, asking, shown, left }: Asker, timetable: readonly PresentedEvent[]): Written => {
+  const [label, labelOfLeft] = [createLabeller(asking), left && createLabeller(left.asking)]
   const events = timetable.filter(({ sessionId }) => shown.has(sessionId))
-  const written = writeEvents(events, (event) => label(event, shown.get(event.sessionId) as Series))
+  const written = writeEvents(events, (event) => (event.eventId === left?.eventId && labelOfLeft ? labelOfLeft : label)(event, shown.get(event.sessionId) as Series))
   return new Written(`{"code":"OK","item":${JSON.stringify(rest).slice(0, -1)},"events":${written}}}`)
 }

@@ -4,7 +4,7 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { weekHash } from '@lodgepole/domain/kernel/calendar'
 import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
-import { encodeQuota, lodgingQuotasOf, regularCount } from '@lodgepole/domain/reservations/lodging-quotas'
+import { quotaUseOf, unitLimitsOf } from '@lodgepole/domain/reservations/lodging-quotas'
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -32,6 +32,8 @@ interface SeatRow {
   readonly lodgingId: string
   readonly sessionId: string
   readonly eventId: string
+  readonly startSeconds: number
+  readonly startDayHash: string
   readonly startWeekHash: string
   readonly isPremium: boolean
 }
@@ -47,24 +49,26 @@ const listQuotaSeries = async ({ db }: SystemTransaction, organizationIds: reado
 
 interface Weeks {
   readonly hashes: readonly string[]
+  readonly nowSeconds: number
   /** Stays that were over before any of these weeks do not matter. */
   readonly fromSeconds: number
 }
 
-/** Each seat with the unit that it counts for. */
-const listUnitSeats = async (tx: SystemTransaction, organizationIds: readonly string[], unitIds: readonly string[], { hashes, fromSeconds }: Weeks): Promise<readonly SeatRow[]> => {
+/** Each seat that counts, of these weeks or ahead, with the unit that it counts for. One that a card is paying for right now counts as well. */
+const listUnitSeats = async (tx: SystemTransaction, organizationIds: readonly string[], unitIds: readonly string[], { hashes, nowSeconds, fromSeconds }: Weeks): Promise<readonly SeatRow[]> => {
   const tenants = await listTenants(tx, { organizationIds, unitIds, fromSeconds })
   const userIds = tenants.map(({ userId }) => userId)
   const staysOf = await listUnitStays(tx, { organizationIds, userIds, fromSeconds })
   const housings = new Map(tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]))
-  const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string; readonly startSeconds: number }>`
-    select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id, b.start_week_hash, e.is_premium
+  const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string }>`
+    select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id, b.start_day_hash, b.start_week_hash, e.is_premium
     from bookings b join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
     where b.organization_id = any(${[...organizationIds]}::uuid[]) and b.user_id = any(${userIds}::uuid[])
-      and b.status = 'Registered' and b.start_week_hash = any(${[...hashes]}::text[])`.execute(tx.db)
-  return rows.flatMap(({ userId, startSeconds, ...seat }) => {
+      and (b.status = 'Registered' or (b.status = 'Offered' and b.payment_id is not null))
+      and (b.start_week_hash = any(${[...hashes]}::text[]) or b.start_seconds > ${nowSeconds})`.execute(tx.db)
+  return rows.flatMap(({ userId, ...seat }) => {
     const housing = housings.get(userId)
-    const lodgingId = housing ? lodgingAt(housing, startSeconds) : null
+    const lodgingId = housing ? lodgingAt(housing, seat.startSeconds) : null
     return lodgingId === null ? [] : [{ ...seat, lodgingId }]
   })
 }
@@ -76,13 +80,13 @@ export const lodgingQuotas = async (tx: SystemTransaction, accounts: readonly Ho
   const series = await listQuotaSeries(tx, organizationIds)
   if (series.length === 0) return []
   const weekOf = ({ timeZone }: SeriesRow) => weekHash(Math.floor(nowMs / 1000), timeZone)
-  const weeks = { hashes: [...new Set(series.map(weekOf))], fromSeconds: Math.floor(nowMs / 1000) - WEEK_SECONDS }
+  const nowSeconds = Math.floor(nowMs / 1000)
+  const weeks = { hashes: [...new Set(series.map(weekOf))], nowSeconds, fromSeconds: nowSeconds - WEEK_SECONDS }
   const seats = groupBy(await listUnitSeats(tx, organizationIds, units.map(({ lodgingId }) => lodgingId), weeks), ({ organizationId, lodgingId }) => `${organizationId}/${lodgingId}`)
   return units.flatMap(({ organizationId, lodgingId }) =>
     series.filter((one) => one.organizationId === organizationId).flatMap((one) =>
-      lodgingQuotasOf(one).map((quota) => {
-        const ofSeries = (one[quota]?.stratifyId ?? 'SERIES_ID') === 'SERIES_ID'
-        const used = regularCount(seats.get(`${organizationId}/${lodgingId}`) ?? [], ofSeries ? one.seriesId : undefined, weekOf(one))
-        return { encodedQuota: encodeQuota(quota, one.seriesId, weekOf(one)), lodgingId, quotaAccountRegularCount: used }
+      unitLimitsOf(one).map((limit) => {
+        const used = quotaUseOf(limit, one.seriesId, seats.get(`${organizationId}/${lodgingId}`) ?? [], { timeZone: one.timeZone, nowSeconds })
+        return { lodgingId, ...used }
       })))
 }

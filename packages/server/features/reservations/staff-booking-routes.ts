@@ -47,14 +47,14 @@ export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingS
   const { db, commands, organization, organizationIn, refunding } = services
   const [book, cancel] = [createBookForMember(organizationIn), createCancelForMember(organizationIn)]
   mount(app, staffBookingEndpoints, {
-    staffTimetable: async ({ organizationId, actor, nowMs, query: { accountId, day, personIds = '', campusId = null } }) => {
+    staffTimetable: async ({ organizationId, actor, nowMs, query: { accountId, day, personIds = '', campusId = null, insteadEventId } }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
       return tenantTransaction(db, organizationId, async (tx) => {
         const [rules, family] = [await organizationIn(tx), await findFamily(tx, accountId)]
         if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
         if (!family) return refuse(peopleRefusals.NOT_LISTED)
         const { lowerSeconds, upperSeconds } = boundsOf(day)
-        const wish = { campusId, lowerSeconds, nowSeconds: Math.floor(nowMs / 1000), personIds: personIds.split(',').filter(Boolean) }
+        const wish = { campusId, lowerSeconds, nowSeconds: Math.floor(nowMs / 1000), personIds: personIds.split(',').filter(Boolean), insteadEventId }
         const asker = await readAsker(tx, inTheirName(actor, accountId), rules, wish)
         if (!asker.ok) return refuse(peopleRefusals.NOT_LISTED)
         const events = (await listEvents(tx, lowerSeconds, upperSeconds)).filter(({ startDayHash }) => startDayHash === day)

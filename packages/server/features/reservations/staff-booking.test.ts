@@ -122,6 +122,18 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect([await statusesIn(from), await statusesIn(full)]).toEqual([['Registered'], []])
   })
 
+  it('RSV-81 shows the times as if what is moved were given up already, except for its own', async () => {
+    const [from = '', to = ''] = await events({ quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } }, 730, 732)
+    expect((await book('boss', ['maya'], [from])).status).toBe(200)
+    const day = (await eventRow(server.database(), organizationId, to)).startDayHash
+    const codes = async (more: Record<string, string> = {}) => {
+      const { item } = (await homes.get('boss', '/v2/console/bookings/timetable', { accountId: id('dana'), personIds: id('maya'), day, ...more })).json
+      return [from, to].map((eventId) => item.events.find((one: { eventId: string }) => one.eventId === eventId).verdict.code)
+    }
+    expect(await codes()).toEqual(['already-reserved', 'quota-reached'])
+    expect(await codes({ insteadEventId: from })).toEqual(['already-reserved', 'select'])
+  })
+
   it('RSV-64 leaves alone what is over, and whoever is checked in, whatever staff say', async () => {
     const [over = '', came = '', to = ''] = await events({ priceSettings: { basePrice: 1 } }, 740, 742, 744)
     const paid = { payerId: id('maya') }

@@ -1,0 +1,28 @@
+// The seats that a household's browser needs so that it can ask the rules by itself. Of neighbors it needs to know which events their
+// shared unit has used, and nothing that says who they are or how many.
+
+import type { BookedSeat } from './bookings.ts'
+import { countsTowardQuotas } from './statuses.ts'
+
+interface Looking {
+  readonly accountId: string
+  readonly personIds: readonly string[]
+  /** The units that bookings of the account can count for. */
+  readonly unitIds: readonly string[]
+}
+
+const NOBODY = { personId: '', accountId: '', extraIds: [], isGuest: false } as const
+
+export const seatsShownTo = (seats: readonly BookedSeat[], { accountId, personIds, unitIds }: Looking): readonly BookedSeat[] => {
+  const sharedUnit = ({ lodgingId }: BookedSeat) => (lodgingId !== null && unitIds.includes(lodgingId) ? lodgingId : null)
+  const shown: BookedSeat[] = []
+  const neighbors = new Map<string, BookedSeat>()
+  for (const seat of seats) {
+    const isOfTheirs = personIds.includes(seat.personId)
+    if (seat.accountId === accountId) shown.push(seat)
+    // Somebody of theirs whom another household has booked.
+    else if (isOfTheirs) shown.push({ ...seat, ...NOBODY, personId: seat.personId, lodgingId: sharedUnit(seat) })
+    else if (sharedUnit(seat) !== null && countsTowardQuotas(seat.status)) neighbors.set(`${seat.eventId}/${seat.lodgingId}`, { ...seat, ...NOBODY })
+  }
+  return [...shown, ...neighbors.values()]
+}
