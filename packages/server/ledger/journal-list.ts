@@ -93,15 +93,21 @@ export const linesOfJournals = async (tx: TenantTransaction, journalIds: readonl
 
 /**
  * What was taken back of each so far; those of which nothing was are missing. A sale that was paid by card is taken back by two journals,
- * one on each side (sale to account, account to card), so only accounts that the original touched count.
+ * one on each side (sale to account, account to card), so only accounts that the original touched count, each with what is left of all
+ * that came and went there: money that only passed through an account on its way back counts once.
  */
 export const takenBackOf = async (tx: TenantTransaction, journalIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (journalIds.length === 0) return new Map()
   const { rows } = await sql<{ journalId: string; cents: number }>`
-    select journal.reverses_journal_id as journal_id, greatest(coalesce(sum(posting.amount_cents) filter (where posting.amount_cents > 0), 0), coalesce(-sum(posting.amount_cents) filter (where posting.amount_cents < 0), 0))::bigint as cents
-    from journals journal join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
-    join postings original on original.organization_id = journal.organization_id and original.journal_id = journal.reverses_journal_id and original.account_id = posting.account_id
-    where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = any(${[...journalIds]}::uuid[])
-    group by journal.reverses_journal_id`.execute(tx.db)
+    select journal_id, greatest(coalesce(sum(cents) filter (where cents > 0), 0), coalesce(-sum(cents) filter (where cents < 0), 0))::bigint as cents
+    from (
+      select journal.reverses_journal_id as journal_id, posting.account_id, sum(posting.amount_cents) as cents
+      from journals journal join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
+      where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = any(${[...journalIds]}::uuid[])
+        and exists (
+          select from postings original where original.organization_id = journal.organization_id
+            and original.journal_id = journal.reverses_journal_id and original.account_id = posting.account_id)
+      group by journal.reverses_journal_id, posting.account_id) each_account
+    group by journal_id`.execute(tx.db)
   return new Map(rows.map(({ journalId, cents }) => [journalId, cents]))
 }
