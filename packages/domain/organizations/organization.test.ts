@@ -19,6 +19,13 @@ describe('ORG-01 an organisation has every field, with the defaults', () => {
     })
     expect(completeOrganization({ ...stored, locale: 'fr-FR' }).currencySymbol).toBe('€')
   })
+
+  it('ORG-31 shows no symbol that belongs to another currency', () => {
+    const symbol = (currency: string | null, currencySymbol: string | null, locale = 'en-US') =>
+      completeOrganization({ ...stored, locale, currency, currencySymbol }).currencySymbol
+    expect([symbol('EUR', '$'), symbol(null, '$', 'fr-FR'), symbol('GBP', '€')]).toEqual(['€', '€', '£'])
+    expect([symbol('CAD', 'CA$'), symbol('USD', null), symbol('EUR', '€')]).toEqual(['CA$', '$', '€'])
+  })
 })
 
 describe('ORG-02 portal settings have their defaults', () => {

@@ -75,6 +75,8 @@ export interface Organization extends OrganizationFacts {
   /** What prices are in and cards are charged in. */
   readonly currency: Currency
   readonly currencySymbol: string
+  /** As it is stored; one of another currency is not shown. */
+  readonly chosenCurrencySymbol: string | null
   readonly userWaiverScope: 'individual' | 'household'
   readonly contact: Contact
   readonly portalSettings: PortalSettings
@@ -93,7 +95,8 @@ export const completeOrganization = (stored: StoredOrganization): Organization =
     locale,
     timeZone: stored.timeZone ?? DEFAULT_TIME_ZONE,
     currency,
-    currencySymbol: stored.currencySymbol ?? symbolsOf[currency][0] ?? '$',
+    currencySymbol: symbolsOf[currency].find((symbol) => symbol === stored.currencySymbol) ?? symbolsOf[currency][0] ?? '',
+    chosenCurrencySymbol: stored.currencySymbol,
     userWaiverScope: stored.userWaiverScope ?? 'individual',
     contact: completeContact(stored.contact),
     portalSettings: completePortalSettings(stored.portalSettings),

@@ -70,7 +70,7 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
   },
   SYMBOL_OF_ANOTHER_CURRENCY: {
     settings: ['currencySymbol', 'currency'],
-    isBroken: ({ currency, currencySymbol }) => !symbolsOf[currency].includes(currencySymbol),
+    isBroken: ({ currency, chosenCurrencySymbol: symbol }) => symbol !== null && !symbolsOf[currency].includes(symbol),
   },
   WAIVER_TEXT_NEEDED: { settings: ['userWaiverRequired'], isBroken: ({ userWaiverRequired, userWaiverVersion }) => userWaiverRequired && userWaiverVersion === null },
   AGREEMENT_TEXT_NEEDED: {
