@@ -3,7 +3,7 @@
 
 import { fail, ok } from '../kernel/result.ts'
 import type { Inspected, PictureFacts, PictureSize } from './facts.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTO_EDGE_PX, maxPhotoPixels } from './limits.ts'
+import { MAX_OPENED_PIXELS, MAX_PHOTO_BYTES, MAX_PHOTO_EDGE_PX, maxPhotoPixels } from './limits.ts'
 import { sniffPhotoType, type PhotoType } from './photo-type.ts'
 import { readHeic } from './read/heic.ts'
 import { readJpeg } from './read/jpeg.ts'
@@ -11,7 +11,7 @@ import { pngHeaderSize, readPng } from './read/png.ts'
 
 const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => Inspected<PictureSize>>> = { jpg: readJpeg, png: readPng, heic: readHeic }
 
-export const hasTooManyPixels = (type: PhotoType, { widthPx, heightPx }: PictureSize): boolean =>
+const hasTooManyPixels = (type: PhotoType, { widthPx, heightPx }: PictureSize): boolean =>
   widthPx > MAX_PHOTO_EDGE_PX || heightPx > MAX_PHOTO_EDGE_PX || widthPx * heightPx > maxPhotoPixels[type]
 
 export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
@@ -24,8 +24,16 @@ export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
   return hasTooManyPixels(type, size.value) ? fail('IMAGE_TOO_LARGE') : ok({ type, ...size.value })
 }
 
-/** For a file too large to read whole: whether its first bytes already name more pixels than we take. */
-export const statesTooManyPixels = (firstBytes: Uint8Array): boolean => {
-  const size = sniffPhotoType(firstBytes) === 'png' ? pngHeaderSize(firstBytes) : undefined
-  return size !== undefined && hasTooManyPixels('png', size)
+/** More than a browser should open, even where it makes the picture smaller: the memory of a phone has an end. */
+export const hasTooManyToOpen = ({ widthPx, heightPx }: PictureSize): boolean =>
+  widthPx > MAX_PHOTO_EDGE_PX || heightPx > MAX_PHOTO_EDGE_PX || widthPx * heightPx > MAX_OPENED_PIXELS
+
+/** Whether the first bytes of a file already name more pixels than a browser should open. */
+export const statesTooManyToOpen = (firstBytes: Uint8Array): boolean => {
+  const type = sniffPhotoType(firstBytes)
+  // The end of a large file is missing here, which readers of whole files call damaged.
+  const header = type === 'png' ? pngHeaderSize(firstBytes) : undefined
+  const read = header ? ok(header) : type && readers[type](firstBytes)
+  if (!read) return false
+  return read.ok ? hasTooManyToOpen(read.value) : read.error === 'IMAGE_TOO_LARGE'
 }

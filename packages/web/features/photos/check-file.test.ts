@@ -7,6 +7,15 @@ const chunk = (type: string, data: readonly number[]) => [...fourBytes(data.leng
 const png = (width: number, height: number, more: Uint8Array<ArrayBuffer> = new Uint8Array()) =>
   new Blob([new Uint8Array([...SIGNATURE, ...chunk('IHDR', [...fourBytes(width), ...fourBytes(height), 8, 2, 0, 0, 0]), ...chunk('IEND', [])]), more])
 const MB = 1024 * 1024
+const box = (type: string, ...parts: readonly (readonly number[])[]) =>
+  [...fourBytes(8 + parts.flat().length), ...[...type].map((letter) => letter.charCodeAt(0)), ...parts.flat()]
+/** The boxes that say what a HEIC measures, without the picture. */
+const heicHead = (widthPx: number, heightPx: number) =>
+  new Uint8Array([
+    ...box('ftyp', [...'heic'].map((letter) => letter.charCodeAt(0)), fourBytes(0), [...'mif1heic'].map((letter) => letter.charCodeAt(0))),
+    ...box('meta', fourBytes(0), box('iinf', fourBytes(0), [0, 1, 0, 0]), box('iprp', box('ipco', box('ispe', fourBytes(0), fourBytes(widthPx), fourBytes(heightPx))))),
+    ...box('free'),
+  ])
 
 const opening = (width = 800, height = 600) => {
   const close = vi.fn()
@@ -40,6 +49,18 @@ describe('PHO-02 the file that was chosen is judged, not what is cut out of it',
     const large = png(8_000, 6_000, new Uint8Array(25 * MB))
     expect(await checkFile(large, open)).toEqual({ fault: undefined, type: 'png', picture })
     expect(await checkFile(large, async () => undefined)).toEqual({ fault: 'CANNOT_SHRINK' })
+  })
+
+  it('PHO-14 takes 48 megapixels of a phone, of whatever kind, where the browser can make them smaller', async () => {
+    const { open, picture } = opening(8_064, 6_048)
+    const heic = (widthPx: number, heightPx: number, more = 0) => new Blob([heicHead(widthPx, heightPx), new Uint8Array(more)])
+    for (const file of [heic(8_064, 6_048), heic(8_064, 6_048, 12 * MB)]) {
+      expect(await checkFile(file, open)).toEqual({ fault: undefined, type: 'heic', picture })
+      expect(await checkFile(file, async () => undefined)).toEqual({ fault: 'CANNOT_SHRINK' })
+    }
+    const tooMany = opening()
+    expect(await checkFile(heic(16_000, 13_000), tooMany.open)).toEqual({ fault: 'IMAGE_TOO_LARGE' })
+    expect(tooMany.open).not.toHaveBeenCalled()
   })
 
   it('refuses one whose header is damaged by what it opens as, and lets go of it', async () => {

@@ -4,7 +4,7 @@
 
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import { photoTypeOfName, SNIFFED_BYTES, sniffPhotoType, type PhotoType } from '@lodgepole/domain/photos/photo-type'
-import { hasTooManyPixels, pictureFacts, statesTooManyPixels } from '@lodgepole/domain/photos/picture-facts'
+import { hasTooManyToOpen, pictureFacts, statesTooManyToOpen } from '@lodgepole/domain/photos/picture-facts'
 
 type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'NOT_A_PICTURE' | 'FILE_TOO_LARGE' | 'CANNOT_SHRINK' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED'
 
@@ -28,7 +28,7 @@ const isCalledPicture = (file: Blob): boolean => file instanceof File && (photoT
 /** What is wrong with the file by what it says of itself, at its beginning: that is enough to know how many pixels it has. */
 const statedFault = async (file: Blob): Promise<string | undefined> => {
   const firstBytes = new Uint8Array(await file.slice(0, MAX_PHOTO_BYTES).arrayBuffer())
-  if (statesTooManyPixels(firstBytes)) return 'IMAGE_TOO_LARGE'
+  if (statesTooManyToOpen(firstBytes)) return 'TOO_LARGE_TO_OPEN'
   const facts = pictureFacts(firstBytes)
   return facts.ok ? undefined : facts.error
 }
@@ -39,12 +39,12 @@ export const checkFile = async (file: Blob, open = openPicture): Promise<Checked
   if (file.size > MAX_CHOSEN_BYTES) return { fault: 'FILE_TOO_LARGE' }
   const isLarge = file.size > MAX_PHOTO_BYTES
   const stated = await statedFault(file)
-  if (stated === 'IMAGE_TOO_LARGE') return { fault: stated }
+  if (stated === 'TOO_LARGE_TO_OPEN') return { fault: 'IMAGE_TOO_LARGE' }
   const picture = await open(file)
   // Browsers mend small damages; what neither they nor we can read need not be sent.
-  if (!picture && isLarge) return { fault: 'CANNOT_SHRINK' }
+  if (!picture && (isLarge || stated === 'IMAGE_TOO_LARGE')) return { fault: 'CANNOT_SHRINK' }
   if (!picture && stated === 'FILE_DAMAGED') return { fault: stated }
-  if (picture && hasTooManyPixels(type, { widthPx: picture.width, heightPx: picture.height })) {
+  if (picture && hasTooManyToOpen({ widthPx: picture.width, heightPx: picture.height })) {
     picture.close()
     return { fault: 'IMAGE_TOO_LARGE' }
   }
