@@ -3,12 +3,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { recordedMethods, type RecordedMethod } from '@lodgepole/domain/invoices/recorded-payment'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
 import { signedCents, typedCents } from '../../../lib/amounts.ts'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { focusField } from '../../../lib/focus-field.ts'
+import { todayIn } from '../../../lib/local-days.ts'
+import { useOrganization } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -28,10 +30,11 @@ interface RecordPaymentDialogProps {
 }
 
 const LONGEST_REFERENCE = 100
-const today = () => dayHash(Math.floor(Date.now() / 1000), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export const RecordPaymentDialog = ({ invoice, organizationId, onClosed }: RecordPaymentDialogProps) => {
   const { t } = useLingui()
+  const timeZone = useOrganization()?.timeZone ?? DEFAULT_TIME_ZONE
+  const [today] = useState(() => todayIn(timeZone, new Date()))
   const attempt = useAttempt()
   const amountWords = useAmountWords()
   const methodWords = useRecordedWords()
@@ -74,7 +77,7 @@ export const RecordPaymentDialog = ({ invoice, organizationId, onClosed }: Recor
             options={recordedMethods.map((value) => ({ value, label: methodWords[value] }))}
           />
           <TextField
-            name="receivedDay" type="date" label={t`Received on`} required max={today()} value={receivedDay}
+            name="receivedDay" type="date" label={t`Received on`} required max={today} value={receivedDay}
             onChange={({ target }) => setReceivedDay(target.value)} error={tried && receivedDay === '' && t`Choose a day.`}
           />
           <TextField
