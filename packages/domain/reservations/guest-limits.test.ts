@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { guestLimitPassed, guestLimits, mailboxOf, unconfirmedSeatsOf } from './guest-limits.ts'
+import { guestLimitPassed, guestLimits, mailboxOf, strangersSeatsOf } from './guest-limits.ts'
 
-const none = { groups: 0, seats: 0, lapses: 0 }
+const none = { groups: 0, seats: 0, lapses: 0, seatsAhead: 0 }
 
 describe('RSV-90 what a stranger may hold before the address is confirmed', () => {
-  const ask = (seats: number, address: object = {}, network: object = {}) =>
-    guestLimitPassed({ seats, address: { ...none, seatsAhead: 0, ...address }, network: { ...none, ...network } })
+  const ask = (seats: number, address: object = {}, network: object = {}, site: object = {}) =>
+    guestLimitPassed({ seats, address: { ...none, ...address }, network: { ...none, ...network }, site: { ...none, ...site } })
 
   it('a party of twenty is welcome', () => expect(ask(20)).toBeUndefined())
 
@@ -16,12 +16,15 @@ describe('RSV-90 what a stranger may hold before the address is confirmed', () =
     ['too many seats ahead', ask(1, { seatsAhead: guestLimits.seatsAheadPerAddress }), 'ahead'],
     ['too many groups of a network', ask(1, {}, { groups: guestLimits.groupsPerNetwork }), 'network'],
     ['too many seats of a network', ask(2, {}, { seats: guestLimits.seatsPerNetwork - 1 }), 'network'],
+    ['too many seats ahead of a network', ask(1, {}, { seatsAhead: guestLimits.seatsAheadPerNetwork }), 'network-ahead'],
+    ['too many groups of a site', ask(1, {}, {}, { groups: 3 * guestLimits.groupsPerNetwork }), 'network'],
+    ['too many seats ahead of a site', ask(1, {}, {}, { seatsAhead: 3 * guestLimits.seatsAheadPerNetwork }), 'network-ahead'],
     ['a network that never confirms', ask(1, {}, { lapses: guestLimits.lapsesPerNetwork }), 'network'],
   ])('%s', (_, passed, limit) => expect(passed).toBe(limit))
 
   it('half of an event, all of a small one', () => {
-    expect([2, 8, 12, 17, 40].map(unconfirmedSeatsOf)).toEqual([8, 8, 8, 9, 20])
-    expect(unconfirmedSeatsOf(undefined)).toBe(Number.POSITIVE_INFINITY)
+    expect([2, 8, 12, 17, 40].map(strangersSeatsOf)).toEqual([8, 8, 8, 9, 20])
+    expect(strangersSeatsOf(undefined)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('a mailbox has many names', () => {

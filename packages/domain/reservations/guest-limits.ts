@@ -13,8 +13,11 @@ export const guestLimits = {
   /** Requests that nobody confirmed within a day: past this, the address or network waits. */
   lapsesPerAddress: 6,
   lapsesPerNetwork: 16,
-  /** Seats that lie ahead for one address, confirmed or not. */
+  /** Seats that lie ahead for one address, and for one network, confirmed or not. */
   seatsAheadPerAddress: 60,
+  seatsAheadPerNetwork: 120,
+  /** A provider gives one customer many networks of IPv6, all of one site: a site has this many times what a network has. */
+  networksPerSite: 3,
 } as const
 
 export interface GuestCounts {
@@ -23,28 +26,43 @@ export interface GuestCounts {
   readonly lapses: number
 }
 
-export interface GuestAsks {
-  readonly seats: number
-  readonly address: GuestCounts & { readonly seatsAhead: number }
-  readonly network: GuestCounts
+export interface GuestCountsAhead extends GuestCounts {
+  readonly seatsAhead: number
 }
 
-export type GuestLimit = 'address' | 'network' | 'ahead'
+export interface GuestAsks {
+  readonly seats: number
+  readonly address: GuestCountsAhead
+  readonly network: GuestCountsAhead
+  /** Of IPv6 alone: the /48 around the network. */
+  readonly site?: GuestCountsAhead | undefined
+}
+
+export type GuestLimit = 'address' | 'network' | 'ahead' | 'network-ahead'
+
+const networkLimitPassed = (seats: number, counts: GuestCountsAhead, times: number): GuestLimit | undefined => {
+  const most = guestLimits
+  if (counts.groups >= most.groupsPerNetwork * times || counts.seats + seats > most.seatsPerNetwork * times) return 'network'
+  if (counts.lapses >= most.lapsesPerNetwork * times) return 'network'
+  return counts.seatsAhead + seats > most.seatsAheadPerNetwork * times ? 'network-ahead' : undefined
+}
 
 /** Which limit the request would pass, if any. */
-export const guestLimitPassed = ({ seats, address, network }: GuestAsks): GuestLimit | undefined => {
+export const guestLimitPassed = ({ seats, address, network, site }: GuestAsks): GuestLimit | undefined => {
   const most = guestLimits
   if (address.groups >= most.groupsPerAddress || address.seats + seats > most.seatsPerAddress) return 'address'
   if (address.lapses >= most.lapsesPerAddress) return 'address'
   if (address.seatsAhead + seats > most.seatsAheadPerAddress) return 'ahead'
-  if (network.groups >= most.groupsPerNetwork || network.seats + seats > most.seatsPerNetwork) return 'network'
-  return network.lapses >= most.lapsesPerNetwork ? 'network' : undefined
+  return networkLimitPassed(seats, network, 1) ?? (site && networkLimitPassed(seats, site, most.networksPerSite))
 }
 
 const SMALL_EVENT = 8
 
-/** How many seats of an event unconfirmed guests may hold together: half, or all of a small one. */
-export const unconfirmedSeatsOf = (capacity: number | undefined): number =>
+/**
+ * How many seats of an event unconfirmed guests may hold together, and how many one network may have of it, confirmed or not: half,
+ * or all of a small one.
+ */
+export const strangersSeatsOf = (capacity: number | undefined): number =>
   capacity === undefined ? Number.POSITIVE_INFINITY : Math.max(SMALL_EVENT, Math.ceil(capacity / 2))
 
 /** The same mailbox by any of its names: letter case and a `+tag` lead to the same person. */

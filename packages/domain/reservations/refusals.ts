@@ -23,6 +23,8 @@ export const reservationRefusals = defineRefusals({
   /** Too much was asked for from there and not confirmed. */
   NETWORK_BUSY: { status: 429, message: 'Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.' },
   TOO_MANY_SEATS_AHEAD: { status: 409, message: 'This address has reserved as many seats as it can. Please contact us to reserve more.' },
+  /** Confirmed seats count too; `details` say of which event, where it is about one, and how many are left. */
+  NETWORK_SEATS_AHEAD: { status: 409, message: 'Your network has reserved as many seats as it can. Please contact us to reserve more.' },
   /** `details` say which event, and how many seats can still be held. */
   EVENT_AWAITS_CONFIRMATION: { status: 409, message: 'Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.' },
   PUZZLE_UNSOLVED: { status: 422, message: 'Your browser could not show that a person is asking. Please try again.' },

@@ -1,6 +1,6 @@
 // What people without an account have asked for: counted by mailbox, network and event.
 
-import type { GuestCounts } from '@lodgepole/domain/reservations/guest-limits'
+import type { GuestCounts, GuestCountsAhead } from '@lodgepole/domain/reservations/guest-limits'
 import { sql } from 'kysely'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -10,17 +10,22 @@ export interface GuestHold {
   readonly puzzleId: string
   readonly addressHash: Buffer
   readonly networkHash: Buffer
+  /** Of IPv6 alone. */
+  readonly siteHash: Buffer | null
   readonly seats: number
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly overAt: Date
 }
 
-type Caller = Pick<GuestHold, 'addressHash' | 'networkHash'>
+type Caller = Pick<GuestHold, 'addressHash' | 'networkHash' | 'siteHash'>
 
-/** One request of a mailbox and of a network at a time. */
-export const lockCaller = (tx: TenantTransaction, { addressHash, networkHash }: Caller): Promise<void> =>
-  lockNames(tx, `guest address ${addressHash.toString('hex')}`, `guest network ${networkHash.toString('hex')}`)
+/** One request of a mailbox, of a network and with a puzzle at a time. */
+export const lockCaller = (tx: TenantTransaction, { addressHash, networkHash, siteHash }: Caller, puzzleId: string): Promise<void> =>
+  lockNames(
+    tx, `guest address ${addressHash.toString('hex')}`, `guest network ${networkHash.toString('hex')}`,
+    ...(siteHash ? [`guest site ${siteHash.toString('hex')}`] : []), `guest puzzle ${puzzleId}`,
+  )
 
 export const isPuzzleUsed = async ({ db, organizationId }: TenantTransaction, puzzleId: string): Promise<boolean> =>
   (await db
@@ -32,9 +37,11 @@ export const isPuzzleUsed = async ({ db, organizationId }: TenantTransaction, pu
 
 const DAY_MS = 86_400_000
 
+type HashColumn = 'addressHash' | 'networkHash' | 'siteHash'
+
 const countBy = async (
   { db, organizationId }: TenantTransaction,
-  column: 'addressHash' | 'networkHash',
+  column: HashColumn,
   hash: Buffer,
   nowMs: number,
 ): Promise<GuestCounts> => {
@@ -65,7 +72,8 @@ const TAKEN = ['Offered', 'Registered', 'Needs Approval'] as const
 
 const countAhead = async (
   { db, organizationId }: TenantTransaction,
-  addressHash: Buffer,
+  column: HashColumn,
+  hash: Buffer,
   nowMs: number,
 ): Promise<number> => {
   const { count } = await db
@@ -74,7 +82,7 @@ const countAhead = async (
       join.onRef('bookings.organizationId', '=', 'hold.organizationId').onRef('bookings.groupId', '=', 'hold.groupId'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('hold.organizationId', '=', organizationId)
-    .where('hold.addressHash', '=', addressHash)
+    .where(`hold.${column}`, '=', hash)
     .where('bookings.status', 'in', TAKEN)
     .where('bookings.startSeconds', '>', Math.floor(nowMs / 1000))
     .executeTakeFirstOrThrow()
@@ -82,13 +90,35 @@ const countAhead = async (
 }
 
 /** Only worth something under `lockCaller`. */
-export const countCaller = async (tx: TenantTransaction, { addressHash, networkHash }: Caller, nowMs: number) => ({
-  address: {
-    ...(await countBy(tx, 'addressHash', addressHash, nowMs)),
-    seatsAhead: await countAhead(tx, addressHash, nowMs),
-  },
-  network: await countBy(tx, 'networkHash', networkHash, nowMs),
-})
+export const countCaller = async (tx: TenantTransaction, { addressHash, networkHash, siteHash }: Caller, nowMs: number) => {
+  const count = async (column: HashColumn, hash: Buffer): Promise<GuestCountsAhead> =>
+    ({ ...(await countBy(tx, column, hash, nowMs)), seatsAhead: await countAhead(tx, column, hash, nowMs) })
+  return {
+    address: await count('addressHash', addressHash),
+    network: await count('networkHash', networkHash),
+    site: siteHash ? await count('siteHash', siteHash) : undefined,
+  }
+}
+
+/** Seats of each event that a network has, or the site around it, confirmed or not. Only worth something under the events' locks. */
+export const countNetworkSeats = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+  { networkHash, siteHash }: Caller,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('guestHolds as hold', (join) =>
+      join.onRef('hold.organizationId', '=', 'bookings.organizationId').onRef('hold.groupId', '=', 'bookings.groupId'))
+    .select(({ fn }) => ['bookings.eventId', fn.countAll<string>().as('count')])
+    .where('bookings.organizationId', '=', organizationId)
+    .where('bookings.eventId', 'in', eventIds)
+    .where('bookings.status', 'in', TAKEN)
+    .where((where) => (siteHash ? where('hold.siteHash', '=', siteHash) : where('hold.networkHash', '=', networkHash)))
+    .groupBy('bookings.eventId')
+    .execute()
+  return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))
+}
 
 /** Seats of each event that guests hold and have not confirmed. Only worth something under the events' locks. */
 export const countUnconfirmedSeats = async (

@@ -35,14 +35,21 @@ const context = (nowMs = NOW) => ({ organizationId, actor: guest, requestId: new
 interface Ask {
   readonly email?: string
   readonly network?: string
+  readonly site?: string
   readonly people?: number
   readonly puzzleId?: string
   readonly nowMs?: number
 }
 /** Unless it is said otherwise, each request comes from a mailbox and a network of its own. */
-const ask = (eventIds: readonly string[], { email = `${newId()}@else.example`, network = newId(), people = 1, puzzleId = newId(), nowMs = NOW }: Ask = {}) => {
-  const wish = { name: 'Ada', email, people, eventIds, extras: [], campusId: null, language: 'en', origin: 'http://elm', network, puzzleId } as const
+const ask = (eventIds: readonly string[], { email = `${newId()}@else.example`, network = newId(), site, people = 1, puzzleId = newId(), nowMs = NOW }: Ask = {}) => {
+  const wish = { name: 'Ada', email, people, eventIds, extras: [], campusId: null, language: 'en', origin: 'http://elm', network, site, puzzleId } as const
   return runner.run(bookGuest, wish, context(nowMs))
+}
+/** As somebody does it who has a mailbox for each request. */
+const confirmed = async (eventIds: readonly string[], how: Ask) => {
+  const booked = await ask(eventIds, how)
+  if (booked.ok) expect((await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())).ok).toBe(true)
+  return booked
 }
 const many = <T>(count: number, work: (index: number) => T): Promise<Awaited<T>[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -91,6 +98,51 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     expect(codes(answers)).toEqual(['PUZZLE_UNSOLVED'])
   })
 
+  it('a puzzle holds seats once, also when it is sent at once from ten mailboxes of ten networks', async () => {
+    const eventIds = await events(10, 40)
+    const puzzleId = newId()
+    const answers = await many(10, (index) => ask([eventIds[index] ?? ''], { puzzleId }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(codes(answers)).toEqual(['PUZZLE_UNSOLVED'])
+  })
+
+  it('RSV-92 one network with a new mailbox for each request, all confirmed, gets half of an event', async () => {
+    const [eventId = ''] = await events(1, 40)
+    const answers = []
+    for (let step = 0; step < 12; step += 1) answers.push(await confirmed([eventId], { network: '203.0.113.0/24', people: 2 }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(codes(answers)).toEqual(['NETWORK_SEATS_AHEAD'])
+    expect((await ask([eventId], { people: 2 })).ok).toBe(true)
+  }, 60_000)
+
+  it('RSV-92 and no more of the timetable than a network may have', async () => {
+    const eventIds = await events(9, 100)
+    const answers = []
+    for (const eventId of eventIds) answers.push(await confirmed([eventId], { network: '192.0.2.0/24', people: 15 }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(guestLimits.seatsAheadPerNetwork / 15)
+    expect(codes(answers)).toEqual(['NETWORK_SEATS_AHEAD'])
+  }, 60_000)
+
+  it('RSV-92 a site of IPv6 with a network for each request is counted as one', async () => {
+    const site = '2001:db8:7::/48'
+    const [eventId = ''] = await events(1, 20)
+    const ofEvent = []
+    for (let step = 0; step < 6; step += 1) ofEvent.push(await confirmed([eventId], { network: `2001:db8:7:${step}::/64`, site, people: 2 }))
+    expect(ofEvent.filter(({ ok }) => ok)).toHaveLength(5)
+    const eventIds = await events(40, 40)
+    const answers = await many(40, (index) => ask([eventIds[index] ?? ''], { network: `2001:db8:7:${index}::/64`, site }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(guestLimits.groupsPerNetwork * guestLimits.networksPerSite)
+    expect(codes(answers)).toEqual(['NETWORK_BUSY'])
+  }, 60_000)
+
+  it('RSV-92 at once they get no more', async () => {
+    const [eventId = ''] = await events(1, 20)
+    const answers = await many(15, () => confirmed([eventId], { network: '198.18.0.0/24', people: 1 }))
+    const rows = (await bookingsOf(database(), organizationId, [eventId])).filter(({ status }) => status === 'Registered' || status === 'Offered')
+    expect(rows.length).toBeLessThanOrEqual(10)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(rows.length)
+  }, 60_000)
+
   it('a mailbox that never confirms waits until tomorrow, and one that does goes on', async () => {
     const eventIds = await events(12, 40)
     const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
@@ -118,7 +170,7 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
   })
 
   it('would be held without the lock (the control)', async () => {
-    const caller = { addressHash: puzzles.hide(organizationId, 'address x'), networkHash: puzzles.hide(organizationId, 'network x') }
+    const caller = { addressHash: puzzles.hide(organizationId, 'address x'), networkHash: puzzles.hide(organizationId, 'network x'), siteHash: null }
     const allHaveCounted = together(12)
     await many(12, () =>
       tenantTransaction(database().db, organizationId, async (tx) => {

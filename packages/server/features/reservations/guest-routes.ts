@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
+import { networkOf, siteOf } from '../../platform/http/network-of.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { confirmGuest, createCancelGuest } from './commands/answer-guest.ts'
 import { createBookGuest } from './commands/book-guest.ts'
@@ -60,7 +60,7 @@ export const guestReservationRoutes = (app: FastifyInstance, { db, commands, org
       const puzzleId = guestPuzzles.idOfSolved(organizationId, { puzzle, solution }, context.nowMs)
       if (puzzleId === undefined) return refuse(no.PUZZLE_UNSOLVED)
       const language = chooseLanguage(languageWishes(request.headers['accept-language']), shown.locale)
-      const wish = { name, email, people, eventIds: [...new Set(eventIds)], extras, campusId, language, origin: linkOrigin(request, shown.domainUrl), puzzleId, network: networkOf(request.ip) }
+      const wish = { name, email, people, eventIds: [...new Set(eventIds)], extras, campusId, language, origin: linkOrigin(request, shown.domainUrl), puzzleId, network: networkOf(request.ip), site: siteOf(request.ip) }
       const booked = await commands.run(bookGuest, wish, { ...context, organizationId })
       return booked.ok ? ok({ code: 'OK', item: { groupId: booked.value.groupId, status: 'unconfirmed', total: decimalFromCents(booked.value.totalCents) } }) : booked
     },

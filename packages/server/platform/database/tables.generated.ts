@@ -460,6 +460,7 @@ interface GuestHolds {
   expiresAt: Date
   answeredAt: Date | null
   overAt: Date
+  siteHash: Buffer | null
 }
 
 interface Holds {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 describe('RSV-90 callers are counted by network', () => {
   it.each([
@@ -16,5 +16,16 @@ describe('RSV-90 callers are counted by network', () => {
     ['no address', 'no address'],
   ])('%s is one of %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['198.51.100.7', undefined],
+    ['::ffff:198.51.100.9', undefined],
+    ['no address', undefined],
+  ])('%s is of the site %s', (address, site) => {
+    expect(siteOf(address)).toBe(site)
   })
 })

@@ -65,6 +65,7 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
     TOO_MANY_UNCONFIRMED: t`Please confirm the reservations that you have already asked for: look into your mailbox.`,
     NETWORK_BUSY: t`Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.`,
     TOO_MANY_SEATS_AHEAD: t`This address has reserved as many seats as it can. Please contact us to reserve more.`,
+    NETWORK_SEATS_AHEAD: t`Your network has reserved as many seats as it can. Please contact us to reserve more.`,
     EVENT_AWAITS_CONFIRMATION: t`Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.`,
     PUZZLE_UNSOLVED: t`Your browser could not show that a person is asking. Please try again.`,
     OFFER_EXPIRED: t`This offer has expired.`,

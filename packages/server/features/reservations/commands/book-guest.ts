@@ -9,7 +9,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { decideBooking } from '@lodgepole/domain/reservations/decide'
 import { guestPriceCents } from '@lodgepole/domain/reservations/guest-price'
-import { guestLimitPassed, guestLimits, mailboxOf, unconfirmedSeatsOf } from '@lodgepole/domain/reservations/guest-limits'
+import { guestLimitPassed, guestLimits, mailboxOf, strangersSeatsOf, type GuestLimit } from '@lodgepole/domain/reservations/guest-limits'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { capacityOf } from '@lodgepole/domain/reservations/series'
 import type { Command } from '../../../platform/run-command.ts'
@@ -20,7 +20,7 @@ import { insertBookings } from '../booking-store.ts'
 import { partyOf, readClosures, readOccurrences, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import type { GuestPuzzles } from '../guest-puzzles.ts'
-import { countCaller, countUnconfirmedSeats, insertHold, isPuzzleUsed, lockCaller } from '../guest-holds-store.ts'
+import { countCaller, countNetworkSeats, countUnconfirmedSeats, insertHold, isPuzzleUsed, lockCaller } from '../guest-holds-store.ts'
 import { insertGuests } from '../guest-store.ts'
 import type { PersonRow } from '../household-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
@@ -39,12 +39,18 @@ export interface BookGuestInput {
   readonly puzzleId: string
   /** The network it is asked from. */
   readonly network: string
+  /** The /48 around it, where it is of IPv6. */
+  readonly site?: string | undefined
 }
 
 export interface GuestBooked {
   readonly groupId: string
   readonly totalCents: number
 }
+
+const refusals = {
+  address: no.TOO_MANY_UNCONFIRMED, network: no.NETWORK_BUSY, ahead: no.TOO_MANY_SEATS_AHEAD, 'network-ahead': no.NETWORK_SEATS_AHEAD,
+} as const satisfies Record<GuestLimit, unknown>
 
 /** One price holds for all guests: nothing about them decides it. */
 const strangers = (persons: readonly PersonRow[]): Asking['people'] =>
@@ -53,18 +59,21 @@ const strangers = (persons: readonly PersonRow[]): Asking['people'] =>
 export const createBookGuest = (rules: RulesIn, links: GuestLinks, { hide }: Pick<GuestPuzzles, 'hide'>): Command<BookGuestInput, GuestBooked> => ({
   name: 'reservations.book-guest',
   permission: 'guest',
-  manner: ['language', 'origin', 'puzzleId', 'network'],
-  run: async (tx, { name, email, people, eventIds, extras, campusId, language, origin, puzzleId, network }) => {
+  manner: ['language', 'origin', 'puzzleId', 'network', 'site'],
+  run: async (tx, { name, email, people, eventIds, extras, campusId, language, origin, puzzleId, network, site }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const { nowMs } = tx.context
     const nowSeconds = Math.floor(nowMs / 1000)
-    const caller = { addressHash: hide(tx.organizationId, `address ${mailboxOf(email)}`), networkHash: hide(tx.organizationId, `network ${network}`) }
-    await lockCaller(tx, caller)
+    const caller = {
+      addressHash: hide(tx.organizationId, `address ${mailboxOf(email)}`), networkHash: hide(tx.organizationId, `network ${network}`),
+      siteHash: site === undefined ? null : hide(tx.organizationId, `site ${site}`),
+    }
+    await lockCaller(tx, caller, puzzleId)
     if (await isPuzzleUsed(tx, puzzleId)) return refuse(no.PUZZLE_UNSOLVED)
     const seats = people * eventIds.length
     const limit = guestLimitPassed({ seats, ...(await countCaller(tx, caller, nowMs)) })
-    if (limit) return refuse(limit === 'address' ? no.TOO_MANY_UNCONFIRMED : limit === 'network' ? no.NETWORK_BUSY : no.TOO_MANY_SEATS_AHEAD)
+    if (limit) return refuse(refusals[limit])
     const series = (await findSeriesOf(tx, eventIds)).map(asForGuests)
     const events = await lockEvents(tx, eventIds)
     if (events.length !== eventIds.length) return refuse(no.EVENT_NOT_FOUND)
@@ -78,10 +87,12 @@ export const createBookGuest = (rules: RulesIn, links: GuestLinks, { hide }: Pic
       (sessionId) => series.find((one) => one.sessionId === sessionId),
     )
     if (!granted.ok) return granted
-    const unconfirmed = await countUnconfirmedSeats(tx, eventIds)
-    for (const { event, series: one } of granted.value) {
-      const left = unconfirmedSeatsOf(capacityOf(event, one.eventReservationSettings)) - (unconfirmed.get(event.eventId) ?? 0)
-      if (people > left) return refuse(no.EVENT_AWAITS_CONFIRMATION, { details: { eventId: event.eventId, seats: Math.max(0, left) } })
+    const [unconfirmed, ofNetwork] = [await countUnconfirmedSeats(tx, eventIds), await countNetworkSeats(tx, eventIds, caller)]
+    for (const { event: { eventId, ...event }, series: one } of granted.value) {
+      const most = strangersSeatsOf(capacityOf(event, one.eventReservationSettings))
+      const [left, leftOfNetwork] = [most - (unconfirmed.get(eventId) ?? 0), most - (ofNetwork.get(eventId) ?? 0)]
+      if (people > left) return refuse(no.EVENT_AWAITS_CONFIRMATION, { details: { eventId, seats: Math.max(0, left) } })
+      if (people > leftOfNetwork) return refuse(no.NETWORK_SEATS_AHEAD, { details: { eventId, seats: Math.max(0, leftOfNetwork) } })
     }
     const priceCents = guestPriceCents(known.features.eventRegistration)
     const decided = { account, persons, granted: granted.value, totalCents: priceCents * persons.length * granted.value.length }
