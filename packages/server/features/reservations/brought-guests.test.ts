@@ -1,3 +1,4 @@
+import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -5,6 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { useCardHomes } from '../../testing/card-homes.ts'
 import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
+import { listToTell } from './tell-store.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
@@ -160,6 +162,22 @@ describe('RSV-75 a guest waits in line with the party', () => {
   })
 })
 
+describe('RSV-74 a guest is named wherever the reservation is', () => {
+  it('in mails, in the calendar and in the report, as one of the household’s reservation', async () => {
+    const eventId = await eventAt(154)
+    const { groupId } = (await book('dana', ['maya'], ['Sam Lee'], eventId, { payerId: id('maya') })).json.item
+    const told = await table((tx) => listToTell(tx, [groupId]))
+    expect(told.map(({ personName, isGuest, email }) => [personName, isGuest, email])).toEqual([['Maya', false, 'dana@oak.example'], ['Sam Lee', false, 'dana@oak.example']])
+    const { startDayHash: day } = await eventRow(server.database(), organizationId, eventId)
+    const calendar = (await homes.get('dana', '/v2/session/household/calendar', { from: day, to: day })).json
+    expect(JSON.stringify(calendar)).toContain('Sam Lee')
+    const today = new Date(clock.ms).toISOString().slice(0, 10)
+    const [from, to] = [addDays(today, -1), addDays(today, 1)]
+    const report = (await homes.get('boss', '/v2/console/reports/rows', { report: 'bookings', from, to })).json
+    expect(JSON.stringify(report)).toContain('Sam Lee')
+  })
+})
+
 describe('RSV-76 staff see and serve guests', () => {
   const post = (path: string, body: object) => homes.post('boss', path, body)
 
@@ -187,6 +205,11 @@ describe('RSV-76 staff see and serve guests', () => {
     expect(booked).toMatchObject({ status: 200, json: { item: { total: '7.50' } } })
     const { groupId } = booked.json.item
     const personIds = [id('maya'), await guestIn(from, 'Sam')]
+    // What staff look at before they move it: the guest among those who come, of this household alone.
+    const { startDayHash: day } = await eventRow(server.database(), organizationId, to)
+    const look = (accountId: string) => homes.get('boss', '/v2/console/bookings/timetable', { accountId, day, personIds: personIds.join(',') })
+    expect((await look(id('dana'))).json.item.facts.people).toContainEqual(expect.objectContaining({ firstName: 'Sam', isGuest: true }))
+    expect((await look(id('kim'))).json.code).toBe('NOT_LISTED')
     const moved = await post('/v2/console/bookings', { ...wish, personIds, eventIds: [to], instead: [{ eventId: from, groupId, personIds }] })
     expect(moved).toMatchObject({ status: 200, json: { item: { total: '7.50', refunded: '7.50' } } })
     expect([await taken(from), await taken(to)]).toEqual([0, 2])
