@@ -123,7 +123,7 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
 })
 
 test.describe('a login of one’s own', () => {
-  test('AUTH-13 a second step by mail is switched on, asked for and switched off', async ({ page, url, expectAccessible }) => {
+  test('AUTH-13 IDN-55 a second step by mail is switched on, asked for and switched off', async ({ page, url, expectAccessible }) => {
     const mailUrl = url(club, '/dev/mail')
     const login = await newLogin(url)
     const name = login.email
@@ -158,14 +158,18 @@ test.describe('a login of one’s own', () => {
     await expect(page).toHaveURL(url(club, '/'))
 
     await page.goto(url(club, '/account/credentials'))
+    // As if the sign-in were more than five minutes ago.
+    const refusal = { code: 'PROOF_REQUIRED', message: '', requestId: '', details: { ways: ['password'] } }
+    await page.route('**/v2/identity/mfa/disable', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
     await card.getByRole('button', { name: 'Switch off' }).click()
-    await expect(card.getByLabel('Your password')).toBeFocused()
-    await card.getByLabel('Your password').fill('not-the-password-1')
-    await card.getByRole('button', { name: 'Switch off' }).click()
-    await expect(card.getByText('That is not your current password.')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    await expect(dialog.getByLabel('Your password')).toBeFocused()
+    await dialog.getByLabel('Your password').fill('not-the-password-1')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await expect(dialog.getByText('That is not your current password.')).toBeVisible()
     await expectAccessible(page)
-    await card.getByLabel('Your password').fill(login.password)
-    await card.getByRole('button', { name: 'Switch off' }).click()
+    await dialog.getByLabel('Your password').fill(login.password)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
     await expect(notice(page, 'The second step is off.')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })

@@ -11,6 +11,7 @@ import { composeExchange, createAuthenticateKey } from './compose-exchange.ts'
 import { openCards } from './compose-cards.ts'
 import { jobSchedule, jobSubscriptions } from './compose-jobs.ts'
 import { lookRoutes } from './compose-looks.ts'
+import { openIdentity } from './compose-identity.ts'
 import { createPlaces } from './compose-places.ts'
 import type { S3Config } from './config.ts'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -29,10 +30,7 @@ import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
 import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
-import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
-import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
-import { createHashing } from './adapters/identity-embedded/hashing.ts'
-import { createAuthenticate, createBrowserCookies, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
+import { createAuthenticate, createBrowserCookies, createLoginEvents, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositTasks } from './features/deposits/index.ts'
 import { createApplyDues, duesRoutes, duesTasks, undoDues } from './features/dues/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
@@ -67,7 +65,6 @@ import { createMailReceiver, createReplyAddresses, ticketConsoleRoutes, ticketFi
 import { waiverDeskRoutes, waiverRoutes, waiverTasks } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
-import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'
 import { makePrivate } from './platform/private-folder.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import { createSchemaWatch } from './platform/database/require-schema.ts'
@@ -111,25 +108,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const diskObjects = config.s3 ? undefined : createDiskObjects({ folder: objectsFolder, secret: derivedSecret(keys, 'object-uploads'), now })
   const objects = diskObjects ?? createS3Objects(config.s3 as S3Config)
   const requestMail = createSystemMailRequests(pool)
-  const sendIdentityMail = createIdentityMail(db, requestMail)
   const later = createLater({ db, pool, secret: derivedSecret(keys, 'later'), log })
   const press = createPaperPress()
-  const logins = createLoginStore(db)
-  const seals = createSeals(keys)
   const browsers = createBrowserCookies(derivedSecret(keys, 'browsers'))
-  const embeddedIdentity = createEmbeddedIdentity({
-    store: logins, hashing: createHashing(), seals,
-    sendMail: async (...mail) => {
-      await sendIdentityMail(...mail)
-      worker?.wake()
-    },
-    defineLater: later.define,
-    organizationName: async (organizationId) => (await publicOrganization(organizationId))?.organizationName,
+  const { logins, identity, hasProvider, ...proving } = openIdentity({
+    db, keys, directory, requestMail, defineLater: later.define, onMail: () => worker?.wake(),
   })
-  const takesNewAccounts = async (organizationId: string) => (await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false
-  const hasProvider = async (organizationId: string) => (await directory.organization(organizationId))?.identityProvider !== undefined
-  const providedIdentity = createOidcIdentity({ store: createProviderStore({ db, logins, takesNewAccounts }), seals, fetchOf: createProviderFetch() })
-  const identity = createIdentityByPlace(embeddedIdentity, providedIdentity, hasProvider)
   const commands = createCommandRunner(db, () => worker?.wake())
   const runTogether = createRunTogether(db, commands, () => worker?.wake())
   const mounting: MountOptions = { authenticate, authenticateKey: createAuthenticateKey(db, now), now, checkAnswers: options.checkAnswers ?? false }
@@ -157,7 +141,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: config.roles.includes('web') ? directory.host : () => undefined, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { askDatabase: () => pool.query('select 1'), findMissingSchema: createSchemaWatch(pool, now), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
-  identityRoutes(app, { db, commands, keys, identity, logins, note, browsers, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
+  identityRoutes(app, { db, commands, keys, identity, logins, ...proving, note, browsers, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, browsers, requestMail, publicOrganization, consoleHost: directory.consoleHost, defineLater: later.define }, mounting)
   staffRoutes(app, { db, commands, identity, organizationIn, consoleHost: directory.consoleHost, forgetSessions }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
@@ -200,7 +184,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
-  profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin] }, mounting)
+  profileRoutes(app, { db, commands, recentProofs: proving.recentProofs, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin] }, mounting)
   const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now })
   exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)

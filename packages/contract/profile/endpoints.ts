@@ -29,7 +29,7 @@ export const profileEndpoints = endpoints({
     refusals: [
       touchRefusals.PERSON_ABOVE_YOU,
       no.ORGANIZATION_UNDEFINED, no.EMAIL_UNDEFINED, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.THRESHOLD_UNDEFINED, no.INVALID_THRESHOLD, no.THRESHOLD_TOO_LARGE,
-      no.DATA_UNDEFINED, no.CHANGED_MEANWHILE, no.SHARED_WITH_ITSELF, no.SHARING_NOT_YOURS, identityRefusals.INVALID_EMAIL, identityRefusals.TOO_MANY_TRIES, unknown,
+      no.DATA_UNDEFINED, no.CHANGED_MEANWHILE, no.SHARED_WITH_ITSELF, no.SHARING_NOT_YOURS, identityRefusals.INVALID_EMAIL, identityRefusals.TOO_MANY_TRIES, identityRefusals.PROOF_REQUIRED, unknown,
     ],
   },
   inviteAgain: {

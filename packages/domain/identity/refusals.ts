@@ -29,6 +29,9 @@ export const identityRefusals = defineRefusals({
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
   SECOND_FACTOR_ON: { status: 409, message: 'The second step is on already. Please switch it off first.' },
+  /** Its details say by which ways. */
+  PROOF_REQUIRED: { status: 403, message: 'Please prove first that it is you. Your last proof is more than five minutes old.' },
+  PROOF_WAY_CLOSED: { status: 403, message: 'You cannot prove who you are this way. Please choose another one.' },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },
   CANNOT_ACT_AS_ADMIN: { status: 403, message: 'Administrators cannot be acted as.' },

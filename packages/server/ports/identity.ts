@@ -58,6 +58,8 @@ export interface SignedInStep {
   readonly done: true
   readonly login: Login
   readonly onlyOrganizationId?: string
+  /** An app's code, a recovery code of the app, or a passkey was part of it. A mailed code is not: it opens the password too. */
+  readonly hasSecondFactor?: boolean
 }
 
 export type Step = SignedInStep | { readonly done: false; readonly challenge: Challenge }
@@ -98,10 +100,23 @@ export interface IdentitySettings {
   readonly setUpSecondFactor: (loginId: string, method: SecondFactor, at: Circumstances) => Promise<Result<{ readonly secret?: string; readonly address?: string; readonly sentTo?: string }, Refusal>>
   /** The recovery codes are shown this once. */
   readonly enableSecondFactor: (loginId: string, input: { readonly method: SecondFactor; readonly code: string }, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
-  readonly disableSecondFactor: (loginId: string, input: { readonly password: string }, at: Circumstances) => Done
+  readonly disableSecondFactor: (loginId: string, at: Circumstances) => Done
   /** Mails a code to the new address; the old one stays until it is confirmed. */
   readonly changeEmail: (loginId: string, input: { readonly email: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
   readonly confirmEmail: (loginId: string, input: { readonly code: string }, at: Circumstances) => Promise<Result<{ readonly email: string }, Refusal>>
+}
+
+/** Proving once more who one is, while signed in. It is about the login's own password and mailbox, whoever opened the session. */
+export interface IdentityProofs {
+  readonly byPassword: (loginId: string, password: string, at: Circumstances) => Done
+  /** The code is good in this session alone. */
+  readonly mailCode: (session: ProvedSession, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
+  readonly byCode: (session: ProvedSession, code: string, at: Circumstances) => Done
+}
+
+export interface ProvedSession {
+  readonly loginId: string
+  readonly sessionId: string
 }
 
 /** What an adapter needs kept. Each call is atomic by itself. */
@@ -149,7 +164,11 @@ export interface LoginStore {
 }
 
 export type IdentityMail =
-  | { readonly kind: 'recovery-code' | 'confirmation-code' | 'changed-address-code' | 'multi-factor-code'; readonly code: string }
+  | {
+    readonly kind: 'recovery-code' | 'confirmation-code' | 'changed-address-code' | 'multi-factor-code' | 'proof-code'
+    readonly code: string
+  }
   | { readonly kind: 'password-changed' | 'email-changed' }
+  | { readonly kind: 'security-changed'; readonly change: 'second-step-on' | 'second-step-off' }
 
 export type SendIdentityMail = (login: Pick<Login, 'email' | 'language'>, mail: IdentityMail, at: Circumstances) => Promise<void>

@@ -22,7 +22,6 @@ export const createEmbeddedIdentity = (parts: EmbeddedParts): Identity & Identit
     activate: unlessFull(whole.activate),
     confirmForgot: unlessFull(whole.confirmForgot),
     changePassword: unlessFull(whole.changePassword),
-    disableSecondFactor: unlessFull(whole.disableSecondFactor),
     changeEmail: unlessFull(whole.changeEmail),
   }
 }

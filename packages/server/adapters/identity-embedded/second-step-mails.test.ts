@@ -53,7 +53,7 @@ describe('IDN-50 mails of the second step are limited', () => {
   it('mails at most six codes an hour, however often the password is typed', async () => {
     const { name, loginId } = await newLogin({ secondFactor: 'mail' })
     const signInAgain = () => identity.signIn({ username: name, password: PASSWORD }, at())
-    await Promise.all(Array.from({ length: 10 }, signInAgain))
+    for (let times = 0; times < 10; times += 1) await signInAgain()
     expect(sent).toHaveLength(6)
     const { challengeToken } = challengeOf(await signInAgain())
     expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))

@@ -24,8 +24,9 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
   setUpSecondFactor: async (loginId, method, at) => {
     const login = await store.findById(loginId)
     if (!login) return unknown
-    // The one that is on stays as it is: it goes off with the password first.
-    if (login.secondFactor) return refuse(identityRefusals.SECOND_FACTOR_ON)
+    // The one that is on stays as it is until it is switched off; only mailed codes give way to an app, which is stronger.
+    const isStronger = login.secondFactor === 'mail' && method === 'totp'
+    if (login.secondFactor && !isStronger) return refuse(identityRefusals.SECOND_FACTOR_ON)
     if (method === 'mail') {
       if (!(await mailSecondFactor({ store, sendMail }, login, at))) return refuse(identityRefusals.TOO_MANY_TRIES)
       return ok({ sentTo: maskEmail(login.email) })
@@ -45,20 +46,17 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const proven = method === 'mail' ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok : step !== undefined && (await store.claimTotpStep(loginId, step))
     if (!proven) return refuse(identityRefusals.WRONG_CODE)
     await forgiveTries(store, guess)
+    await sendMail(login, { kind: 'security-changed', change: 'second-step-on' }, at)
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await store.setSecondFactor(loginId, method, recoveryCodes.map((one) => hashCode(loginId, one)))
     return ok({ recoveryCodes: recoveryCodes.map(grouped) })
   },
 
-  disableSecondFactor: async (loginId, { password }, at) => {
+  disableSecondFactor: async (loginId, at) => {
     const login = await store.findById(loginId)
-    if (!login?.passwordHash) return unknown
-    const guess = sessionsGuess(loginId)
-    const allowed = await takeTry(store, guess, at)
-    if (!allowed.ok) return allowed
-    if (!(await hashing.verify(login.passwordHash, password))) return refuse(identityRefusals.SIGN_IN_FAILED)
-    await forgiveTries(store, guess)
+    if (!login) return unknown
     await store.setSecondFactor(loginId, null, [])
+    if (login.secondFactor) await sendMail(login, { kind: 'security-changed', change: 'second-step-off' }, at)
     return ok(undefined)
   },
 

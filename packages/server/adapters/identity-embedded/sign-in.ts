@@ -14,7 +14,7 @@ import type { EmbeddedParts } from './parts.ts'
 import { forgiveTries, guessAt, strangersGuess, takeTry } from './guessing.ts'
 import { totpStepOf } from './totp.ts'
 
-const signedIn = (login: Login) => ok({ done: true as const, login })
+const signedIn = (login: Login, hasSecondFactor = false) => ok({ done: true as const, login, hasSecondFactor })
 
 const RECOVERY_CODE_MIN_LENGTH = 7
 const plainAnswer = (answer: string): string => answer.replace(/[\s-]/g, '').toUpperCase()
@@ -103,13 +103,14 @@ export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'r
         const renewed = await store.findById(login.loginId)
         return renewed ? askSecondFactor(renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)
       }
-      if (await isRecoveryCode(login, answer, at)) return signedIn(login)
+      const isOfApp = login.secondFactor === 'totp'
+      if (await isRecoveryCode(login, answer, at)) return signedIn(login, isOfApp)
       const guess = guessAt(login, `factor:${login.loginId}`, at)
       const allowed = await takeTry(store, guess, at)
       if (!allowed.ok) return allowed
       if (!(await isSecondFactor(login, answer, at))) return refuse(identityRefusals.WRONG_CODE)
       await forgiveTries(store, guess)
-      return signedIn(login)
+      return signedIn(login, isOfApp)
     },
   }
 }

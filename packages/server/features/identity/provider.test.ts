@@ -202,7 +202,7 @@ describe('OIDC-05 an organisation’s provider opens that organisation alone', (
     const token = await tokenOf('dana@example.org')
     const refused = [
       ['change-password', { oldPassword: PASSWORD, newPassword: 'a-new-password-1' }], ['mfa/setup', { method: 'totp' }], ['mfa/enable', { method: 'totp', code: '123456' }],
-      ['mfa/disable', { password: PASSWORD }], ['attributes', { email: 'thief@example.org', password: 'x' }], ['attributes', { code: '123456' }],
+      ['mfa/disable', {}], ['attributes', { email: 'thief@example.org', password: 'x' }], ['attributes', { code: '123456' }],
     ] as const
     for (const [host, code] of [[oak.host, 'PROVIDER_MANAGED'], [elm.host, 'SIGN_IN_REQUIRED'], ['main.localhost', 'SIGN_IN_REQUIRED'], ['console.localhost', 'SIGN_IN_REQUIRED']] as const) {
       for (const [name, body] of refused) expect((await call(`POST /v2/identity/${name}`, token, body, host)).json.code, `${name} on ${host}`).toBe(code)

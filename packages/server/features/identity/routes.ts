@@ -15,6 +15,7 @@ import { handOverHandlers } from './hand-over-handlers.ts'
 import type { LoginAction } from './login-events.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import { presentDevice } from './present.ts'
+import { proveHandlers } from './prove-handlers.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
@@ -68,6 +69,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
   mount(app, identityEndpoints, {
     ...settingsHandlers(services),
     ...handOverHandlers(services),
+    ...proveHandlers(services),
     signIn: (call) => finish('sign-in', call.body.username, identity.signIn(call.body, inBrowser(call)), call),
     respond: (call) => {
       const { challengeToken, answer } = call.body

@@ -18,7 +18,7 @@ const someone = async (name: string): Promise<Someone> => {
   const userId = await makeAccount(database(), oak.organizationId, loginId, { firstName: name })
   await systemTransaction(database().db, async (tx) => {
     const { passwordChangedAt } = await tx.db.selectFrom('logins').select('passwordChangedAt').where('loginId', '=', loginId).executeTakeFirstOrThrow()
-    await insertSession(tx, { sessionId, loginId, passwordChangedAt, device: 'Test', tokenHash: sessionId, providerOrganizationId: null, now: NOW, expiresAt: new Date(NOW.getTime() + 60_000) })
+    await insertSession(tx, { sessionId, loginId, passwordChangedAt, device: 'Test', tokenHash: sessionId, providerOrganizationId: null, provedAt: null, hasSecondFactor: false, now: NOW, expiresAt: new Date(NOW.getTime() + 60_000) })
   })
   return { loginId, sessionId, userId }
 }

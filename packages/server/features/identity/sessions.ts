@@ -53,13 +53,16 @@ const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, 
 export interface Entrant {
   readonly login: Named & Pick<Login, 'passwordChangedAtMs'>
   readonly onlyOrganizationId: string | undefined
+  readonly hasSecondFactor?: boolean | undefined
 }
 
-export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId }: Entrant, device: string, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
+export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId, hasSecondFactor = false }: Entrant, device: string, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
   const row = {
-    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs),
+    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), hasSecondFactor,
+    // Who has just signed in has just proved it; a provider may let somebody in without asking anything.
+    provedAt: onlyOrganizationId === undefined ? new Date(nowMs) : null,
   }
   const expiresAt = await systemTransaction(db, async (tx) => {
     const end = await expiry(tx, login.loginId, nowMs, nowMs)

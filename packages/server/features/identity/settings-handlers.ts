@@ -5,10 +5,13 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Host } from '@lodgepole/domain/organizations/host'
+import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Handlers, Session } from '../../platform/http/mount.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { circumstancesOf } from './circumstances.ts'
 import type { IdentityServices } from './services.ts'
+import { markProved } from './store.ts'
 
 type Own = 'setUpSecondFactor' | 'enableSecondFactor' | 'disableSecondFactor' | 'attributes' | 'secondFactor'
 
@@ -19,40 +22,59 @@ export const ownLogin = (session: Session | undefined): Result<string, Refusal> 
   return session.actingLoginId ? refuse(commonRefusals.NOT_PERMITTED) : ok(session.loginId)
 }
 
-export const settingsHandlers = ({ identity, logins, note }: IdentityServices): Pick<Handlers<typeof identityEndpoints>, Own> => ({
-  secondFactor: async ({ session }) => {
-    const own = ownLogin(session)
-    if (!own.ok) return own
-    const login = await logins.findById(own.value)
-    return login ? ok({ code: 'OK', item: { method: login.secondFactor, email: login.email } }) : refuse(commonRefusals.NOT_FOUND)
-  },
-  setUpSecondFactor: async (call) => {
-    const own = ownLogin(call.session)
-    return own.ok ? answerItem(await identity.setUpSecondFactor(own.value, call.body.method, circumstancesOf(call))) : own
-  },
-  enableSecondFactor: async (call) => {
-    const own = ownLogin(call.session)
-    if (!own.ok) return own
-    const result = await identity.enableSecondFactor(own.value, call.body, circumstancesOf(call))
-    await note('second-factor-enabled', result, { loginId: own.value }, call)
-    return answerItem(result)
-  },
-  disableSecondFactor: async (call) => {
-    const own = ownLogin(call.session)
-    if (!own.ok) return own
-    const result = await identity.disableSecondFactor(own.value, call.body, circumstancesOf(call))
-    await note('second-factor-disabled', result, { loginId: own.value }, call)
-    return result.ok ? ok({ code: 'OK', item: { message: 'The second step is off.' } }) : result
-  },
-  attributes: async (call) => {
-    const own = ownLogin(call.session)
-    if (!own.ok) return own
-    if ('email' in call.body) {
-      const asked = await identity.changeEmail(own.value, call.body, circumstancesOf(call))
-      return asked.ok ? ok({ code: 'OK', item: { message: 'A code is on its way to the new address. It is valid for 60 minutes.' } }) : asked
-    }
-    const changed = await identity.confirmEmail(own.value, call.body, circumstancesOf(call))
-    await note('email-changed', changed, { loginId: own.value }, call)
-    return changed.ok ? ok({ code: 'OK', item: { message: 'Your email address is changed.', email: changed.value.email } }) : changed
-  },
-})
+/** Changing how the login is entered takes a proof that is at most five minutes old. */
+const provenLogin = async (
+  { recentProofs }: Pick<IdentityServices, 'recentProofs'>,
+  call: { readonly session: Session | undefined; readonly host: Host; readonly nowMs: number },
+): Promise<Result<string, Refusal>> => {
+  const own = ownLogin(call.session)
+  if (!own.ok) return own
+  const proof = await recentProofs.require(call.session, call)
+  return proof.ok ? own : proof
+}
+
+export const settingsHandlers = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, Own> => {
+  const { db, identity, logins, note, forgetSessions } = services
+  return {
+    secondFactor: async ({ session }) => {
+      const own = ownLogin(session)
+      if (!own.ok) return own
+      const login = await logins.findById(own.value)
+      return login ? ok({ code: 'OK', item: { method: login.secondFactor, email: login.email } }) : refuse(commonRefusals.NOT_FOUND)
+    },
+    setUpSecondFactor: async (call) => {
+      const own = await provenLogin(services, call)
+      return own.ok ? answerItem(await identity.setUpSecondFactor(own.value, call.body.method, circumstancesOf(call))) : own
+    },
+    enableSecondFactor: async (call) => {
+      const own = await provenLogin(services, call)
+      if (!own.ok || !call.session) return own.ok ? refuse(commonRefusals.SIGN_IN_REQUIRED) : own
+      const { sessionId } = call.session
+      const result = await identity.enableSecondFactor(own.value, call.body, circumstancesOf(call))
+      if (result.ok && call.body.method === 'totp') {
+        await systemTransaction(db, (tx) => markProved(tx, { sessionId, now: new Date(call.nowMs), hasSecondFactor: true }))
+        forgetSessions()
+      }
+      await note('second-factor-enabled', result, { loginId: own.value }, call)
+      return answerItem(result)
+    },
+    disableSecondFactor: async (call) => {
+      const own = await provenLogin(services, call)
+      if (!own.ok) return own
+      const result = await identity.disableSecondFactor(own.value, circumstancesOf(call))
+      await note('second-factor-disabled', result, { loginId: own.value }, call)
+      return result.ok ? ok({ code: 'OK', item: { message: 'The second step is off.' } }) : result
+    },
+    attributes: async (call) => {
+      const own = ownLogin(call.session)
+      if (!own.ok) return own
+      if ('email' in call.body) {
+        const asked = await identity.changeEmail(own.value, call.body, circumstancesOf(call))
+        return asked.ok ? ok({ code: 'OK', item: { message: 'A code is on its way to the new address. It is valid for 60 minutes.' } }) : asked
+      }
+      const changed = await identity.confirmEmail(own.value, call.body, circumstancesOf(call))
+      await note('email-changed', changed, { loginId: own.value }, call)
+      return changed.ok ? ok({ code: 'OK', item: { message: 'Your email address is changed.', email: changed.value.email } }) : changed
+    },
+  }
+}

@@ -16,6 +16,8 @@ export interface NewSession {
   readonly device: string
   readonly tokenHash: string
   readonly providerOrganizationId: string | null
+  readonly provedAt: Date | null
+  readonly hasSecondFactor: boolean
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -44,6 +46,24 @@ export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date)
 
 export const rotateSession = async (tx: SystemTransaction, sessionId: string, tokenHash: string, now: Date, expiresAt: Date): Promise<void> => {
   await tx.db.updateTable('sessions').set({ tokenHash, lastUsedAt: now, expiresAt, hasPrefixedCookie: true }).where('sessionId', '=', sessionId).execute()
+}
+
+/** What a passkey or an app proves stays with the session. */
+export const markProved = async (
+  tx: SystemTransaction,
+  { sessionId, now, hasSecondFactor }: { readonly sessionId: string; readonly now: Date; readonly hasSecondFactor: boolean },
+): Promise<void> => {
+  await tx.db
+    .updateTable('sessions')
+    .set({ provedAt: now, ...(hasSecondFactor ? { hasSecondFactor } : {}) })
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+export const provedAtOf = async (tx: SystemTransaction, sessionId: string): Promise<Date | undefined> => {
+  const of = tx.db.selectFrom('sessions').select('provedAt').where('sessionId', '=', sessionId).where('endedAt', 'is', null)
+  return (await of.executeTakeFirst())?.provedAt ?? undefined
 }
 
 export const endSession = async (tx: SystemTransaction, sessionId: string, now: Date): Promise<void> => {

@@ -66,6 +66,12 @@ export type WishOvertaken = 'moved' | 'cancelled' | 'left' | 'asked'
 export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken', 'files-not-taken'] as const
 export type TicketChange = (typeof ticketChanges)[number]
 
+export const securityChanges = [
+  'second-step-on', 'second-step-off', 'passkey-added', 'passkey-removed',
+  'second-parent-added', 'second-parent-replaced', 'second-parent-removed', 'no-longer-shared',
+] as const
+export type SecurityChange = (typeof securityChanges)[number]
+
 export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
@@ -80,6 +86,10 @@ export interface MailData {
   /** To somebody who can sign in already: staff have opened an account for them here. */
   readonly 'account-opened': { readonly name: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }
+  /** Whoever is signed in proves once more who they are. */
+  readonly 'proof-code': { readonly code: string }
+  /** How a login is entered, or who enters an account, has changed. `who`: the passkey, the second parent, or the holder. */
+  readonly 'security-changed': { readonly change: SecurityChange; readonly who?: string; readonly happenedAtSeconds: number }
   /** To the address that was the login's until now. */
   readonly 'email-changed': { readonly happenedAtSeconds: number }
   readonly 'password-changed': { readonly happenedAtSeconds: number; readonly link?: string }
@@ -222,6 +232,8 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'staff-invited': NOTICE_MINUTES,
   'account-opened': NOTICE_MINUTES,
   'multi-factor-code': MULTI_FACTOR_MINUTES,
+  'proof-code': MULTI_FACTOR_MINUTES,
+  'security-changed': NOTICE_MINUTES,
   'email-changed': NOTICE_MINUTES,
   'password-changed': NOTICE_MINUTES,
   'invitation-requested': NOTICE_MINUTES,

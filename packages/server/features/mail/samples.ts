@@ -13,6 +13,8 @@ export const mailSamples: { readonly [K in MailKind]: MailData[K] } = {
   'staff-invited': { name: 'Dana', link: LINK },
   'account-opened': { name: 'Dana', link: LINK },
   'multi-factor-code': { code: '123456' },
+  'proof-code': { code: '123456' },
+  'security-changed': { change: 'passkey-added', who: 'Phone', happenedAtSeconds: NOON_SECONDS },
   'email-changed': { happenedAtSeconds: NOON_SECONDS },
   'password-changed': { happenedAtSeconds: NOON_SECONDS, link: LINK },
   'invitation-requested': { name: 'Sam', email: 'sam@elm.example', phone: '+1 555 0100', message: 'Line one\nLine two', link: LINK },

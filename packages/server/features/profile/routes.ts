@@ -13,7 +13,7 @@ import { hostOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { SettingsIn } from '../households/index.ts'
-import { circumstancesOf } from '../identity/index.ts'
+import { circumstancesOf, type RecentProofs } from '../identity/index.ts'
 import { removeAuthorizedPerson, saveAuthorizedPerson } from './commands/authorized-persons.ts'
 import { createAuthorizedUser } from './commands/create-authorized-user.ts'
 import { inviteAgain } from './commands/invite-again.ts'
@@ -29,6 +29,7 @@ export interface ProfileServices {
   readonly commands: CommandRunner
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   readonly portalSettingsIn: SettingsIn
+  readonly recentProofs: RecentProofs
   readonly forgetSessions: () => void
   /** What other features take back from a login that no longer shares an account. */
   readonly takeBack?: readonly TakeBack[]
@@ -48,7 +49,10 @@ export const profileRoutes = (app: FastifyInstance, services: ProfileServices, o
     saveUser: async (call) => {
       const { organizationId = '', body, request, nowMs } = call
       const origin = hostOrigin(request)
-      const saved = await commands.run(saveUser, { edit: body, origin, language: circumstancesOf(call).language }, { ...call, organizationId })
+      const proof = body.parent2Email === undefined ? undefined : await services.recentProofs.require(call.session, call)
+      const unproved = proof === undefined || proof.ok ? undefined : proof.error
+      const letter = { origin, language: circumstancesOf(call).language }
+      const saved = await commands.run(saveUser, { edit: body, unproved, ...letter }, { ...call, organizationId })
       if (!saved.ok) return saved
       if (saved.value.noLongerSharedWith) {
         await endSessionsWithoutAccount(db, saved.value.noLongerSharedWith, nowMs)

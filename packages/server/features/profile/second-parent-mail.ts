@@ -6,6 +6,8 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { DAY_SECONDS, MAX_SECOND_PARENT_MAILS_A_DAY, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import type { PersonRow } from '../households/index.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { requestMail } from '../mail/index.ts'
 import type { OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 
 /** How the mail is written. */
@@ -20,6 +22,24 @@ export const invitation = ({ userId, parent2Email }: Pick<PersonRow, 'userId' | 
   topic: SECOND_PARENT_INVITED,
   payload: { userId, email: parent2Email, origin, language },
 })
+
+const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
+/** The holder and whoever no longer shares the account hear of it: neither need have done it. */
+export const tellOfSharing = (
+  tx: Pick<CommandTransaction, 'context' | 'emit'>,
+  before: PersonRow,
+  row: PersonRow,
+  { language }: Letter,
+): void => {
+  const happenedAtSeconds = Math.floor(tx.context.nowMs / 1000)
+  const change = !row.parent2Email ? 'second-parent-removed' : before.parent2Email ? 'second-parent-replaced' : 'second-parent-added'
+  const who = row.parent2Email ?? before.parent2Email ?? ''
+  if (row.email) requestMail(tx, { kind: 'security-changed', to: row.email, language, data: { change, who, happenedAtSeconds } })
+  if (!before.parent2Email) return
+  const ended = { change: 'no-longer-shared', who: nameOf(row), happenedAtSeconds } as const
+  requestMail(tx, { kind: 'security-changed', to: before.parent2Email, language, data: ended })
+}
 
 /** What one more mail leaves on the account. Another address need not wait, but a household does not write to many in a day. */
 export const noteMail = (account: Pick<PersonRow, 'parent2InvitedAt' | 'parent2Mails'>, nowMs: number, to: 'the same' | 'another'): Result<{ parent2InvitedAt: Date; parent2Mails: number }, Refusal> => {

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useLogin } from '../../lib/place.tsx'
 import { useRouteName } from '../../lib/route-name.ts'
 import { tabTitle } from '../../lib/tab-title.ts'
+import { ProofAsk } from '../ProofAsk.tsx'
 import { isConsoleRouteName } from './route-table.ts'
 import { consoleTitles } from './titles.ts'
 
@@ -18,5 +19,10 @@ export const ConsoleFrame = () => {
   useEffect(() => {
     document.title = title
   }, [title])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ProofAsk />
+    </>
+  )
 }

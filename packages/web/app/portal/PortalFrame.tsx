@@ -9,6 +9,7 @@ import { useRouteName } from '../../lib/route-name.ts'
 import { sessionStore } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { tabTitle } from '../../lib/tab-title.ts'
+import { ProofAsk } from '../ProofAsk.tsx'
 import { isPortalRouteName } from './route-table.ts'
 import { WarningBar } from './shell/WarningBar.tsx'
 import { useTitleOf } from './use-title-of.ts'
@@ -33,7 +34,13 @@ export const PortalFrame = () => {
   const login = useLogin()
   const acting = useStore(actingStore)
   const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, acting: acting !== undefined, actingAs: acting?.account, framed: isFramed() })
-  if (!email) return <Outlet />
+  if (!email)
+    return (
+      <>
+        <Outlet />
+        <ProofAsk />
+      </>
+    )
   return (
     <div style={{ '--warning-bar': `${WARNING_BAR_PX}px`, paddingTop: WARNING_BAR_PX } as CSSProperties}>
       <WarningBar email={email} acting={acting} />

@@ -5,6 +5,7 @@ import type { User } from '@lodgepole/contract/people/schemas'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { loginStore, type LoadedLogin } from '../../lib/login.ts'
+import { withProof } from '../../lib/proof.ts'
 import type { AccountEdit } from './account-edit.ts'
 
 export type Account = LoadedLogin['user']
@@ -41,7 +42,8 @@ export const useSaveAccount = (account: Account) => {
   const email = account.email ?? account.loginEmail ?? account.username ?? ''
   return {
     save: async (edit: AccountEdit, version: number): Promise<void> => {
-      const { item } = await api.call('POST /v2/profile/user', { body: { ...edit, organizationId, email, userId, version } })
+      const body = { ...edit, organizationId, email, userId, version }
+      const { item } = await withProof(() => api.call('POST /v2/profile/user', { body }))
       keepAccount(queries, item)
       await queries.invalidateQueries({ queryKey: ['account-activity', userId] })
     },

@@ -10,6 +10,7 @@ export const useRefusalWords = refusalWords({
   PASSWORD_NOT_ALLOWED: msg`The password does not meet the requirements.`,
   PASSWORD_TOO_COMMON: msg`That password is one of the first that strangers try. Please choose another one: three or four unrelated words with a number, without your name or your organization’s.`,
   PASSWORD_NOT_NEW: msg`That is the password you have now. Please choose another one.`,
+  PROOF_WAY_CLOSED: msg`You cannot prove who you are this way. Please choose another one.`,
   WRONG_CODE: msg`That code is not right, or no longer valid. Please request a new one.`,
   INVITATION_EXPIRED: msg`This invitation has expired. Ask whoever invited you to send it again.`,
   NAME_TAKEN: msg`That username or email cannot be used. If it is yours, sign in or recover your password.`,

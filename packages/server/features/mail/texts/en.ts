@@ -5,6 +5,7 @@ import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { claimMails } from './claim-mails.ts'
+import { proofMails, securityMails } from './security-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -89,6 +90,8 @@ export const en: MailTexts = {
       validity: valid(MULTI_FACTOR_MINUTES),
       closing: `${KEEP} If you are not signing in right now, somebody else has your password: please change it.`,
     }),
+    'proof-code': proofMails.en,
+    'security-changed': securityMails.en,
     'email-changed': ({ when, organization, short }) => ({
       subject: `Your email address for ${short} was changed`,
       heading: 'Your email address was changed',

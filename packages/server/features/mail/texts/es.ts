@@ -5,6 +5,7 @@ import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { claimMails } from './claim-mails.ts'
+import { proofMails, securityMails } from './security-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -89,6 +90,8 @@ export const es: MailTexts = {
       validity: valid(MULTI_FACTOR_MINUTES),
       closing: `${KEEP} Si no está iniciando sesión en este momento, otra persona tiene su contraseña: cámbiela, por favor.`,
     }),
+    'proof-code': proofMails.es,
+    'security-changed': securityMails.es,
     'email-changed': ({ when, organization, short }) => ({
       subject: `Su dirección de correo de ${short} ha cambiado`,
       heading: 'Su dirección de correo ha cambiado',

@@ -5,6 +5,7 @@ import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { claimMails } from './claim-mails.ts'
+import { proofMails, securityMails } from './security-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -90,6 +91,8 @@ export const fr: MailTexts = {
       validity: valid(MULTI_FACTOR_MINUTES),
       closing: `${KEEP} Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe${COLON} changez-le.`,
     }),
+    'proof-code': proofMails.fr,
+    'security-changed': securityMails.fr,
     'email-changed': ({ when, organization, short }) => ({
       subject: `Votre adresse e-mail chez ${short} a été modifiée`,
       heading: 'Votre adresse e-mail a été modifiée',

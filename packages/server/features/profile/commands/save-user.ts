@@ -12,12 +12,14 @@ import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, checkTouch, reachAccount, reachAccountByEmail, refuseChanged, todayIn, type PersonRow } from '../../households/index.ts'
 import { presentUser } from '../../people/index.ts'
-import { invitation, noteMail, type Letter } from '../second-parent-mail.ts'
+import { invitation, noteMail, tellOfSharing, type Letter } from '../second-parent-mail.ts'
 import { endSharing, type TakeBack } from '../end-sharing.ts'
 import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
 export interface SaveUser extends Letter {
   readonly edit: UserEdit
+  /** Why whoever asks may not change with whom the account is shared, as long as they have not proved who they are. */
+  readonly unproved?: Refusal | undefined
 }
 
 export interface SavedUser {
@@ -82,8 +84,8 @@ const checkSharing = async (
 export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser, SavedUser> => ({
   name: 'profile.save-user',
   permission: 'member',
-  manner: ['language', 'origin'],
-  run: async (tx, { edit, ...letter }) => {
+  manner: ['language', 'origin', 'unproved'],
+  run: async (tx, { edit, unproved, ...letter }) => {
     const { actor } = tx.context
     if (!edit.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
     if (!edit.email) return refuse(no.EMAIL_UNDEFINED)
@@ -98,6 +100,7 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     if (!change.ok) return change
     const sharing = await checkSharing(tx, change.value, seen, before)
     if (!sharing.ok) return sharing
+    if (change.value.parent2Email !== undefined && unproved) return { ok: false, error: unproved }
     // The account is locked while the mails are counted: requests at once are judged one after the other.
     const mailed = change.value.parent2Email ? noteMail(before, tx.context.nowMs, 'another') : ok({})
     if (!mailed.ok) return mailed
@@ -110,6 +113,7 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     if (hasEnded) await endSharing(tx, before, takeBack, new Date(tx.context.nowMs))
     const invited = row.parent2Email !== null && row.parent2Email !== before.parent2Email
     if (invited) tx.emit(invitation(row, letter))
+    if (row.parent2Email !== before.parent2Email) tellOfSharing(tx, before, row, letter)
     if (row.lowBalanceThresholdCents !== before.lowBalanceThresholdCents) tx.emit({ topic: 'people.low-balance-set', payload: { userId: accountId } })
     tx.note({ accountId, asStaff, fields: Object.keys(change.value), sharing: invited ? 'invited' : before.parent2Email && !row.parent2Email ? 'ended' : undefined })
     return ok({ user: presentUser(row, await todayIn(tx, tx.context.nowMs)), noLongerSharedWith: hasEnded ? before.parent2LoginId : null })

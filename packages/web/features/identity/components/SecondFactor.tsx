@@ -8,15 +8,15 @@ import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useLoginSettings, useReloadLoginSettings, type SecondFactorMethod } from '../use-login-settings.ts'
+import { withProof } from '../../../lib/proof.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import form from './Form.module.css'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorState } from './SecondFactorState.tsx'
-import { SwitchOffForm } from './SwitchOffForm.tsx'
 import { SwitchOnForm, type SetUp } from './SwitchOnForm.tsx'
 
-type Step = { readonly at: 'state' | 'off' } | { readonly at: 'on'; readonly setUp: SetUp } | { readonly at: 'codes'; readonly codes: readonly string[] }
+type Step = { readonly at: 'state' } | { readonly at: 'on'; readonly setUp: SetUp } | { readonly at: 'codes'; readonly codes: readonly string[] }
 
 export const SecondFactor = ({ username }: { readonly username: string }) => {
   const { t } = useLingui()
@@ -26,7 +26,10 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>({ at: 'state' })
   const begin = (method: SecondFactorMethod) =>
-    attempt.run(async () => setStep({ at: 'on', setUp: { method, ...(await api.call('POST /v2/identity/mfa/setup', { body: { method } })).item } }))
+    attempt.run(async () => {
+      const { item } = await withProof(() => api.call('POST /v2/identity/mfa/setup', { body: { method } }))
+      setStep({ at: 'on', setUp: { method, ...item } })
+    })
   const rest = () => {
     setStep({ at: 'state' })
     // The button that was pressed is gone with its form.
@@ -36,6 +39,11 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
     setStep({ at: 'codes', codes })
     await reload()
   }
+  const switchOff = () =>
+    attempt.run(async () => {
+      await withProof(() => api.call('POST /v2/identity/mfa/disable', {}))
+      await isOff()
+    })
   const isOff = async () => {
     await reload()
     notify({ tone: 'success', text: t`The second step is off.` })
@@ -53,10 +61,9 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
         <AttemptNotice attempt={attempt} />
         {settings.isPending && <TextSkeleton lines={2} />}
         {settings.isError && <LoadFailed error={settings.error} retry={settings.refetch} />}
-        {settings.data && step.at === 'state' && <SecondFactorState method={settings.data.method} onBegin={begin} onSwitchOff={() => setStep({ at: 'off' })} />}
+        {settings.data && step.at === 'state' && <SecondFactorState method={settings.data.method} onBegin={begin} onSwitchOff={switchOff} />}
         {step.at === 'on' && <SwitchOnForm setUp={step.setUp} onOn={isOn} onCancel={rest} />}
         {step.at === 'codes' && <RecoveryCodes codes={step.codes} username={username} onDone={rest} />}
-        {step.at === 'off' && <SwitchOffForm username={username} onOff={isOff} onCancel={rest} />}
       </div>
     </Card>
   )

@@ -11,7 +11,7 @@ import styles from './SecondFactor.module.css'
 interface SecondFactorStateProps {
   readonly method: SecondFactorMethod | null
   readonly onBegin: (method: SecondFactorMethod) => Promise<unknown>
-  readonly onSwitchOff: () => void
+  readonly onSwitchOff: () => Promise<unknown>
 }
 
 export const SecondFactorState = ({ method, onBegin, onSwitchOff }: SecondFactorStateProps) => {
@@ -34,6 +34,11 @@ export const SecondFactorState = ({ method, onBegin, onSwitchOff }: SecondFactor
         </Pill>
         {method === 'mail' ? <Trans>Codes come by mail.</Trans> : <Trans>Codes come from your authenticator app.</Trans>}
       </p>
+      {method === 'mail' && (
+        <Button variant="light" wide icon={<IconDeviceMobile size={18} aria-hidden />} onClick={() => onBegin('totp')}>
+          <Trans>Use an app instead</Trans>
+        </Button>
+      )}
       <Button variant="gray" wide onClick={onSwitchOff}>
         <Trans>Switch off</Trans>
       </Button>

@@ -9,6 +9,7 @@ import { focusField } from '../../../lib/focus-field.ts'
 import { isWholeCode } from '../typed-code.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import type { SecondFactorMethod } from '../use-login-settings.ts'
+import { withProof } from '../../../lib/proof.ts'
 import { AppSecret } from './AppSecret.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -31,7 +32,7 @@ interface SwitchOnFormProps {
   readonly onCancel: () => void
 }
 
-const sendMail = () => api.call('POST /v2/identity/mfa/setup', { body: { method: 'mail' } })
+const sendMail = () => withProof(() => api.call('POST /v2/identity/mfa/setup', { body: { method: 'mail' } }))
 
 /** The press that led here asked for this field; its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
@@ -46,7 +47,10 @@ export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentT
   const attempt = useAttempt()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
-  const switchOn = async () => onOn((await api.call('POST /v2/identity/mfa/enable', { body: { method, code } })).item.recoveryCodes)
+  const switchOn = async () => {
+    const { item } = await withProof(() => api.call('POST /v2/identity/mfa/enable', { body: { method, code } }))
+    await onOn(item.recoveryCodes)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)

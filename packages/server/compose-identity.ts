@@ -1,0 +1,51 @@
+// Who people are: the identity that comes with the product, those that organizations bring, and proving it once more.
+
+import { createHashing } from './adapters/identity-embedded/hashing.ts'
+import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
+import { createIdentityProofs } from './adapters/identity-embedded/proof.ts'
+import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
+import {
+  createIdentityByPlace, createIdentityMail, createLoginStore, createProviderStore, createRecentProofs, createSeals, type SigningKeys,
+} from './features/identity/index.ts'
+import type { RequestSystemMail } from './features/mail/index.ts'
+import type { OrganizationDirectory } from './features/organizations/index.ts'
+import type { Database } from './platform/database/pool.ts'
+import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'
+import type { SendIdentityMail } from './ports/identity.ts'
+import type { DefineLater } from './ports/later.ts'
+
+interface IdentityOptions {
+  readonly db: Database
+  readonly keys: SigningKeys
+  readonly directory: OrganizationDirectory
+  readonly requestMail: RequestSystemMail
+  readonly defineLater: DefineLater
+  /** A mail waits to be sent. */
+  readonly onMail: () => void
+}
+
+export const openIdentity = ({ db, keys, directory, requestMail, defineLater, onMail }: IdentityOptions) => {
+  const logins = createLoginStore(db)
+  const [hashing, seals] = [createHashing(), createSeals(keys)]
+  const requestIdentityMail = createIdentityMail(db, requestMail)
+  const sendMail: SendIdentityMail = async (...mail) => {
+    await requestIdentityMail(...mail)
+    onMail()
+  }
+  const publicPart = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
+  const organizationName = async (organizationId: string) => (await publicPart(organizationId))?.organizationName
+  const takesNewAccounts = async (organizationId: string) =>
+    (await publicPart(organizationId))?.portalSettings.allowCreateAccountHolders ?? false
+  const hasProvider = async (organizationId: string) => (await directory.organization(organizationId))?.identityProvider !== undefined
+  const embedded = createEmbeddedIdentity({ store: logins, hashing, seals, sendMail, defineLater, organizationName })
+  const provided = createOidcIdentity({
+    store: createProviderStore({ db, logins, takesNewAccounts }), seals, fetchOf: createProviderFetch(),
+  })
+  return {
+    logins,
+    identity: createIdentityByPlace(embedded, provided, hasProvider),
+    hasProvider,
+    proofs: createIdentityProofs({ store: logins, hashing, sendMail }),
+    recentProofs: createRecentProofs(db, logins),
+  }
+}

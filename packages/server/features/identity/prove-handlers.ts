@@ -1,0 +1,60 @@
+// Proving once more who one is. Nobody proves anything in somebody else's name.
+
+import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
+import { PROOF_SECONDS, type ProofWay } from '@lodgepole/domain/identity/proof'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import type { Handlers, Session } from '../../platform/http/mount.ts'
+import { circumstancesOf } from './circumstances.ts'
+import type { IdentityServices } from './services.ts'
+import { markProved } from './store.ts'
+
+type Prove = 'proofWays' | 'mailProof' | 'prove'
+
+const oneself = (session: Session | undefined): Result<Session, Refusal> => {
+  if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  return session.actingLoginId ? refuse(commonRefusals.NOT_PERMITTED) : ok(session)
+}
+
+export const proveHandlers = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, Prove> => {
+  const { db, browsers, note, proofs, recentProofs, forgetSessions } = services
+  const inBrowser = (call: Parameters<typeof circumstancesOf>[0]) =>
+    ({ ...circumstancesOf(call), browser: browsers.read(call.request) })
+
+  return {
+    proofWays: async (call) => {
+      const own = oneself(call.session)
+      if (!own.ok) return own
+      const ways = [...(await recentProofs.ways(own.value, call))]
+      return ok({ code: 'OK', item: { ways, isProved: await recentProofs.isProved(own.value, call) } })
+    },
+    mailProof: async (call) => {
+      const own = oneself(call.session)
+      if (!own.ok) return own
+      const isOpen = (await recentProofs.ways(own.value, call)).includes('code')
+      return answerItem(isOpen ? await proofs.mailCode(own.value, inBrowser(call)) : refuse(identityRefusals.PROOF_WAY_CLOSED))
+    },
+    prove: async (call) => {
+      const own = oneself(call.session)
+      if (!own.ok) return own
+      const { body, nowMs } = call
+      const way: ProofWay = 'password' in body ? 'password' : 'code'
+      const isOpen = (await recentProofs.ways(own.value, call)).includes(way)
+      const result = !isOpen
+        ? refuse(identityRefusals.PROOF_WAY_CLOSED)
+        : 'password' in body
+          ? await proofs.byPassword(own.value.loginId, body.password, inBrowser(call))
+          : await proofs.byCode(own.value, body.code, inBrowser(call))
+      await note('proved', result, own.value, call)
+      if (!result.ok) return result
+      const mark = { sessionId: own.value.sessionId, now: new Date(nowMs), hasSecondFactor: false }
+      await systemTransaction(db, (tx) => markProved(tx, mark))
+      forgetSessions()
+      return ok({ code: 'OK', item: { provedUntilSeconds: Math.floor(nowMs / 1000) + PROOF_SECONDS } })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// Whether the session has proved within five minutes who holds it. It is read from the table each time: a mark that
+// another process has set counts at once, and one that is too old never does.
+
+import { isRecentProof, proofWays, type ProofWay } from '@lodgepole/domain/identity/proof'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { Session } from '../../platform/http/mount.ts'
+import type { LoginStore } from '../../ports/identity.ts'
+import { provedAtOf } from './store.ts'
+
+/** Where and when a call is made. */
+interface AtHost {
+  readonly host: { readonly host: string }
+  readonly nowMs: number
+}
+
+export interface RecentProofs {
+  readonly isProved: (session: Session, at: AtHost) => Promise<boolean>
+  readonly ways: (session: Session, at: AtHost) => Promise<readonly ProofWay[]>
+  /** Refuses with the ways that are open, and whoever acts as another in any case. */
+  readonly require: (session: Session | undefined, at: AtHost) => Promise<Result<undefined, Refusal>>
+}
+
+export const createRecentProofs = (db: Database, logins: Pick<LoginStore, 'findById'>): RecentProofs => {
+  const isProved: RecentProofs['isProved'] = async ({ sessionId }, { nowMs }) => {
+    const provedAt = await systemTransaction(db, (tx) => provedAtOf(tx, sessionId))
+    return isRecentProof(provedAt?.getTime(), nowMs)
+  }
+  const ways: RecentProofs['ways'] = async ({ loginId, providerOrganizationId }) => {
+    const hasPassword = Boolean((await logins.findById(loginId))?.passwordHash)
+    return proofWays({ hasPassword, hasPasskey: false, isOfProvider: providerOrganizationId !== undefined })
+  }
+  return {
+    isProved,
+    ways,
+    require: async (session, at) => {
+      if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+      if (session.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+      if (await isProved(session, at)) return ok(undefined)
+      return refuse(identityRefusals.PROOF_REQUIRED, { details: { ways: await ways(session, at) } })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// The question who is there, over any screen, fetched when it is put for the first time.
+
+import { Suspense } from 'react'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { openProof } from '../lib/proof.ts'
+import { useStore } from '../lib/store.ts'
+import { withWords } from '../ui/i18n/with-words.ts'
+
+const identity = withWords('identity')
+const ProofDialog = lazyScreen(identity(async () => (await import('../features/identity/components/ProofDialog.tsx')).ProofDialog))
+
+export const ProofAsk = () => {
+  const isAsked = useStore(openProof) !== undefined
+  return isAsked ? <Suspense fallback={null}><ProofDialog /></Suspense> : null
+}

@@ -1,0 +1,35 @@
+// Asks once more who is there, before something changes that decides who gets in.
+
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Dialog } from '../../../lib/Dialog.tsx'
+import { openProof } from '../../../lib/proof.ts'
+import { useStore } from '../../../lib/store.ts'
+import form from './Form.module.css'
+import { ProveByCode } from './ProveByCode.tsx'
+import { ProveByPassword } from './ProveByPassword.tsx'
+
+export const ProofDialog = () => {
+  const proof = useStore(openProof)
+  const isProved = useRef(false)
+  if (!proof) return null
+  return (
+    <Dialog title={<Trans>Is it you?</Trans>} onClosed={() => proof.onAnswered(isProved.current)}>
+      {(close) => {
+        const proved = () => {
+          isProved.current = true
+          close()
+        }
+        return (
+          <>
+            <p className={form.lead}>
+              <Trans>This decides who gets into your account. Please prove once more who you are; that is good for five minutes.</Trans>
+            </p>
+            {proof.ways.includes('password') && <ProveByPassword onProved={proved} onCancel={close} />}
+            {proof.ways.includes('code') && <ProveByCode onProved={proved} onCancel={close} />}
+          </>
+        )
+      }}
+    </Dialog>
+  )
+}
