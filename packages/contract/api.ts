@@ -24,6 +24,7 @@ import { giftEndpoints } from './gifts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
+import { passkeyEndpoints } from './identity/passkey-endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { insightEndpoints } from './insight/endpoints.ts'
@@ -83,6 +84,7 @@ export const api = {
   organizationOnboarding: organizationOnboardingEndpoints,
   clientErrors: clientErrorEndpoints,
   identity: identityEndpoints,
+  passkeys: passkeyEndpoints,
   identityProvider: providerEndpoints,
   people: peopleEndpoints,
   peopleImports: importEndpoints,

@@ -4,8 +4,10 @@ import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createIdentityProofs } from './adapters/identity-embedded/proof.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
+import { createPasskeys } from './adapters/passkeys-webauthn/index.ts'
 import {
-  createIdentityByPlace, createIdentityMail, createLoginStore, createProviderStore, createRecentProofs, createSeals, type SigningKeys,
+  createIdentityByPlace, createIdentityMail, createLoginStore, createPasskeyUses, createProviderStore, createRecentProofs, createSeals,
+  type SigningKeys,
 } from './features/identity/index.ts'
 import type { RequestSystemMail } from './features/mail/index.ts'
 import type { OrganizationDirectory } from './features/organizations/index.ts'
@@ -47,5 +49,7 @@ export const openIdentity = ({ db, keys, directory, requestMail, defineLater, on
     hasProvider,
     proofs: createIdentityProofs({ store: logins, hashing, sendMail }),
     recentProofs: createRecentProofs(db, logins),
+    passkeyUses: createPasskeyUses(db, createPasskeys()),
+    sendMail,
   }
 }

@@ -14,7 +14,7 @@ export const SHELL = 'shell'
 const places: readonly (readonly [RegExp, string])[] = [
   // Whoever arrives, arrives at the sign-in page: one script less to ask for.
   [/^features\/identity\/(?:screens\/SignIn|use-refusal-words)\./, SHELL],
-  [/^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession|LoginNameField|NoAccountNotice|SignInForm|SignInNote)\./, SHELL],
+  [/^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession|LoginNameField|NoAccountNotice|PasskeySignIn|SignInForm|SignInNote)\./, SHELL],
   [/^(?:features|lib)\/cards\//, 'cards'],
   [/^lib\/activity\//, 'account'],
   [/^lib\/settings\//, 'settings'],

@@ -6,6 +6,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { usedPasskeySchema } from './passkey-schemas.ts'
 import { deviceSchema, sessionSchema, signInAnswerSchema } from './schemas.ts'
 
 const everywhere = ['main', 'organization', 'console'] as const
@@ -134,9 +135,9 @@ export const identityEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/prove',
     summary: 'Proves once more who one is; for five minutes this session may change how the login is entered',
-    body: z.union([z.object({ password: secret }), z.object({ code })]),
+    body: z.union([z.object({ password: secret }), z.object({ code }), z.object({ passkey: usedPasskeySchema })]),
     output: itemAnswer(z.object({ provedUntilSeconds: z.number() })),
-    refusals: [no.PROOF_WAY_CLOSED, no.SIGN_IN_FAILED, no.WRONG_CODE, no.TOO_MANY_TRIES, commonRefusals.OVERLOADED],
+    refusals: [no.PROOF_WAY_CLOSED, no.SIGN_IN_FAILED, no.WRONG_CODE, no.PASSKEY_NOT_ACCEPTED, no.TOO_MANY_TRIES, commonRefusals.OVERLOADED],
   },
   setUpSecondFactor: {
     ...login,

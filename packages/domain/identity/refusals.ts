@@ -31,6 +31,9 @@ export const identityRefusals = defineRefusals({
   SECOND_FACTOR_ON: { status: 409, message: 'The second step is on already. Please switch it off first.' },
   /** Its details say by which ways. */
   PROOF_REQUIRED: { status: 403, message: 'Please prove first that it is you. Your last proof is more than five minutes old.' },
+  PASSKEY_NOT_ACCEPTED: { status: 401, message: 'This passkey was not accepted. Please try again, or sign in with your password.' },
+  TOO_MANY_PASSKEYS: { status: 409, message: 'A login has at most 20 passkeys. Please remove one first.' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey is not there any more.' },
   PROOF_WAY_CLOSED: { status: 403, message: 'You cannot prove who you are this way. Please choose another one.' },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },

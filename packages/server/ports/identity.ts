@@ -169,6 +169,10 @@ export type IdentityMail =
     readonly code: string
   }
   | { readonly kind: 'password-changed' | 'email-changed' }
-  | { readonly kind: 'security-changed'; readonly change: 'second-step-on' | 'second-step-off' }
+  | {
+    readonly kind: 'security-changed'
+    readonly change: 'second-step-on' | 'second-step-off' | 'passkey-added' | 'passkey-removed'
+    readonly who?: string
+  }
 
 export type SendIdentityMail = (login: Pick<Login, 'email' | 'language'>, mail: IdentityMail, at: Circumstances) => Promise<void>

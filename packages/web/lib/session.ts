@@ -6,6 +6,7 @@ import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { browserCookies } from './cookies.ts'
 import { guestApi, quietApi } from './guest-api.ts'
 import { readKeptSession } from './kept-session.ts'
+import { askForPasskey } from './passkeys.ts'
 import { createSessionKeeper, type RefreshAnswer, type Session } from './session-keeper.ts'
 import { createStore } from './store.ts'
 import { tabMemory } from './tab-memory.ts'
@@ -71,6 +72,16 @@ const begin = (item: SignInAnswer): Challenge | undefined => {
 
 export const signIn = async (username: string, password: string): Promise<Challenge | undefined> =>
   begin((await guestApi.call('POST /v2/identity/signin', { body: { username, password } })).item)
+
+/** False when nobody chose one. */
+export const signInWithPasskey = async (): Promise<boolean> => {
+  const { options } = (await guestApi.call('POST /v2/identity/signin/passkey/begin', {})).item
+  const passkey = await askForPasskey(options)
+  if (!passkey) return false
+  const { item } = await guestApi.call('POST /v2/identity/signin/passkey', { body: { passkey } })
+  keeper.begin(sessionOf({ code: 'OK', item }))
+  return true
+}
 
 export const respondToChallenge = async (challengeToken: string, answer: string): Promise<Challenge | undefined> =>
   begin((await guestApi.call('POST /v2/identity/respond', { body: { challengeToken, answer } })).item)

@@ -15,7 +15,7 @@ const requestOf = (mail: IdentityMail, to: string, language: MailRequest['langua
     case 'password-changed':
       return { kind: mail.kind, to, language, data: { happenedAtSeconds: Math.floor(nowMs / 1000) } }
     case 'security-changed':
-      return { kind: mail.kind, to, language, data: { change: mail.change, happenedAtSeconds: Math.floor(nowMs / 1000) } }
+      return { kind: mail.kind, to, language, data: { change: mail.change, ...(mail.who === undefined ? {} : { who: mail.who }), happenedAtSeconds: Math.floor(nowMs / 1000) } }
     default:
       return { kind: mail.kind, to, language, data: { code: mail.code } }
   }

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
-import type { Handlers, Session } from '../../platform/http/mount.ts'
+import type { Call, Handlers, Session } from '../../platform/http/mount.ts'
 import { circumstancesOf } from './circumstances.ts'
 import type { IdentityServices } from './services.ts'
 import { markProved } from './store.ts'
@@ -21,9 +21,18 @@ const oneself = (session: Session | undefined): Result<Session, Refusal> => {
 }
 
 export const proveHandlers = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, Prove> => {
-  const { db, browsers, note, proofs, recentProofs, forgetSessions } = services
+  const { db, browsers, note, proofs, passkeyUses, recentProofs, forgetSessions } = services
   const inBrowser = (call: Parameters<typeof circumstancesOf>[0]) =>
     ({ ...circumstancesOf(call), browser: browsers.read(call.request) })
+
+  const check = async (session: Session, call: Call<typeof identityEndpoints.prove>): Promise<Result<undefined, Refusal>> => {
+    const { body } = call
+    if ('password' in body) return proofs.byPassword(session.loginId, body.password, inBrowser(call))
+    if ('code' in body) return proofs.byCode(session, body.code, inBrowser(call))
+    const use = { purpose: 'prove', holder: `session:${session.sessionId}` } as const
+    const used = await passkeyUses.finishUsing(use, body.passkey, call)
+    return used?.loginId === session.loginId ? ok(undefined) : refuse(identityRefusals.PASSKEY_NOT_ACCEPTED)
+  }
 
   return {
     proofWays: async (call) => {
@@ -42,16 +51,12 @@ export const proveHandlers = (services: IdentityServices): Pick<Handlers<typeof 
       const own = oneself(call.session)
       if (!own.ok) return own
       const { body, nowMs } = call
-      const way: ProofWay = 'password' in body ? 'password' : 'code'
+      const way: ProofWay = 'password' in body ? 'password' : 'passkey' in body ? 'passkey' : 'code'
       const isOpen = (await recentProofs.ways(own.value, call)).includes(way)
-      const result = !isOpen
-        ? refuse(identityRefusals.PROOF_WAY_CLOSED)
-        : 'password' in body
-          ? await proofs.byPassword(own.value.loginId, body.password, inBrowser(call))
-          : await proofs.byCode(own.value, body.code, inBrowser(call))
+      const result = isOpen ? await check(own.value, call) : refuse(identityRefusals.PROOF_WAY_CLOSED)
       await note('proved', result, own.value, call)
       if (!result.ok) return result
-      const mark = { sessionId: own.value.sessionId, now: new Date(nowMs), hasSecondFactor: false }
+      const mark = { sessionId: own.value.sessionId, now: new Date(nowMs), hasSecondFactor: way === 'passkey' }
       await systemTransaction(db, (tx) => markProved(tx, mark))
       forgetSessions()
       return ok({ code: 'OK', item: { provedUntilSeconds: Math.floor(nowMs / 1000) + PROOF_SECONDS } })

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 import type { LoginStore } from '../../ports/identity.ts'
+import { listPasskeys } from './passkey-store.ts'
 import { provedAtOf } from './store.ts'
 
 /** Where and when a call is made. */
@@ -30,9 +31,10 @@ export const createRecentProofs = (db: Database, logins: Pick<LoginStore, 'findB
     const provedAt = await systemTransaction(db, (tx) => provedAtOf(tx, sessionId))
     return isRecentProof(provedAt?.getTime(), nowMs)
   }
-  const ways: RecentProofs['ways'] = async ({ loginId, providerOrganizationId }) => {
+  const ways: RecentProofs['ways'] = async ({ loginId, providerOrganizationId }, { host }) => {
     const hasPassword = Boolean((await logins.findById(loginId))?.passwordHash)
-    return proofWays({ hasPassword, hasPasskey: false, isOfProvider: providerOrganizationId !== undefined })
+    const hasPasskey = (await systemTransaction(db, (tx) => listPasskeys(tx, loginId, host.host))).length > 0
+    return proofWays({ hasPassword, hasPasskey, isOfProvider: providerOrganizationId !== undefined })
   }
   return {
     isProved,

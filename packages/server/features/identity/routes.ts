@@ -15,6 +15,7 @@ import { handOverHandlers } from './hand-over-handlers.ts'
 import type { LoginAction } from './login-events.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import { presentDevice } from './present.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { proveHandlers } from './prove-handlers.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
@@ -66,6 +67,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
   })
 
   providerRoutes(app, services, options)
+  passkeyRoutes(app, services, options)
   mount(app, identityEndpoints, {
     ...settingsHandlers(services),
     ...handOverHandlers(services),

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/pool.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Identity, IdentityProofs, IdentitySettings, LoginStore } from '../../ports/identity.ts'
+import type { Identity, IdentityProofs, IdentitySettings, LoginStore, SendIdentityMail } from '../../ports/identity.ts'
 import type { BrowserCookies } from './browser-cookie.ts'
 import type { NoteLoginEvent } from './login-events.ts'
 import type { SigningKeys } from './key-ring.ts'
+import type { PasskeyUses } from './passkey-uses.ts'
 import type { RecentProofs } from './recent-proof.ts'
 
 /** What the identity calls are made of. */
@@ -15,6 +16,8 @@ export interface IdentityServices {
   readonly logins: LoginStore
   readonly proofs: IdentityProofs
   readonly recentProofs: RecentProofs
+  readonly passkeyUses: PasskeyUses
+  readonly sendMail: SendIdentityMail
   readonly note: NoteLoginEvent
   readonly browsers: BrowserCookies
   readonly forgetSessions: () => void

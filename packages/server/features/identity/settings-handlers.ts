@@ -23,7 +23,7 @@ export const ownLogin = (session: Session | undefined): Result<string, Refusal> 
 }
 
 /** Changing how the login is entered takes a proof that is at most five minutes old. */
-const provenLogin = async (
+export const provenLogin = async (
   { recentProofs }: Pick<IdentityServices, 'recentProofs'>,
   call: { readonly session: Session | undefined; readonly host: Host; readonly nowMs: number },
 ): Promise<Result<string, Refusal>> => {

@@ -16,6 +16,8 @@ const GLOBAL_TABLES = new Set([
   'login_codes', // belong to logins
   'code_mails', // belong to logins
   'recovery_codes', // belong to logins
+  'passkeys', // belong to logins
+  'passkey_challenges', // made before anybody is known
   'try_counters', // counted before anybody is known
   'login_events', // happen before an organisation matters
   'schema_migrations',

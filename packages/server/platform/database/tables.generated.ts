@@ -814,6 +814,26 @@ interface Outbox {
   dispatchedAt: Date | null
 }
 
+interface PasskeyChallenges {
+  challengeHash: string
+  purpose: string
+  holderHash: string
+  expiresAt: Date
+}
+
+interface Passkeys {
+  credentialId: string
+  passkeyId: string
+  loginId: string
+  rpId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
 interface PaymentPlans {
   organizationId: string
   invoiceId: string
@@ -1111,6 +1131,8 @@ interface Sessions {
   device: Generated<string>
   providerOrganizationId: string | null
   hasPrefixedCookie: Generated<boolean>
+  provedAt: Date | null
+  hasSecondFactor: Generated<boolean>
 }
 
 interface SigningKeys {
@@ -1489,6 +1511,8 @@ export interface Tables {
   orders: Orders
   organizations: Organizations
   outbox: Outbox
+  passkeyChallenges: PasskeyChallenges
+  passkeys: Passkeys
   paymentPlans: PaymentPlans
   payments: Payments
   peopleApart: PeopleApart

@@ -34,6 +34,12 @@ export const siblingOrigin = (request: FastifyRequest, host: string): string => 
 /** The host that a request came to. */
 export const hostOrigin = (request: FastifyRequest): string => siblingOrigin(request, request.lodgepoleHost.host)
 
+/** Where browsers run the pages of this host with its powers: over TLS everywhere but on local hosts. */
+export const secureOrigin = (request: FastifyRequest): string => {
+  const { host } = request.lodgepoleHost
+  return originOf(host, isLocalHost(host) ? schemeOf(request) : 'https', placeOf(request))
+}
+
 /** The organization's own host, because the main portal shows guests its default organization. */
 export const linkOrigin = (request: FastifyRequest, domainUrl: string): string =>
   request.lodgepoleHost.kind === 'organization' ? hostOrigin(request) : siblingOrigin(request, domainUrl)

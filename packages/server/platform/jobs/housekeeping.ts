@@ -11,6 +11,7 @@ const rules = [
   { table: 'outbox', column: 'dispatched_at', keep: '30 days' },
   { table: 'try_counters', column: 'last_failure_at', keep: '2 days' },
   { table: 'login_codes', column: 'expires_at', keep: '1 day' },
+  { table: 'passkey_challenges', column: 'expires_at', keep: '1 hour' },
   { table: 'sessions', column: 'expires_at', keep: '30 days' },
   { table: 'card_slots', column: 'taken_at', keep: '1 day' },
   { table: 'guest_holds', column: 'over_at', keep: '2 days' },

@@ -103,6 +103,7 @@ export const en: MailTexts = {
       heading: 'Your password was changed',
       opening: [`The password of your account at ${organization} was changed on ${when}. Your other devices have been signed out.`],
       advice: `If that was you, there is nothing to do. If not, set a new password at once and tell ${organization}.`,
+      closing: 'Passkeys of your login still work. Remove those that you do not recognize.',
       button: 'Set a new password',
     }),
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({

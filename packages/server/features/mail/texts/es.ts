@@ -103,6 +103,7 @@ export const es: MailTexts = {
       heading: 'Se ha cambiado su contraseña',
       opening: [`La contraseña de su cuenta en ${organization} se cambió el ${when}. Se ha cerrado la sesión en sus demás dispositivos.`],
       advice: `Si ha sido usted, no tiene que hacer nada. Si no, elija una contraseña nueva enseguida y avise a ${organization}.`,
+      closing: 'Las llaves de acceso de su usuario siguen funcionando. Quite las que no reconozca.',
       button: 'Elegir una contraseña nueva',
     }),
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({

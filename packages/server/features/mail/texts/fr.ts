@@ -104,6 +104,7 @@ export const fr: MailTexts = {
       heading: 'Votre mot de passe a été changé',
       opening: [`Le mot de passe de votre compte chez ${organization} a été changé le ${when}. Vos autres appareils ont été déconnectés.`],
       advice: `Si c’était vous, il n’y a rien à faire. Sinon, choisissez vite un nouveau mot de passe et prévenez ${organization}.`,
+      closing: 'Les clés d’accès de votre identifiant fonctionnent toujours. Retirez celles que vous ne reconnaissez pas.',
       button: 'Choisir un nouveau mot de passe',
     }),
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({

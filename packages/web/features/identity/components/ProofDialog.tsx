@@ -7,6 +7,7 @@ import { openProof } from '../../../lib/proof.ts'
 import { useStore } from '../../../lib/store.ts'
 import form from './Form.module.css'
 import { ProveByCode } from './ProveByCode.tsx'
+import { ProveByPasskey } from './ProveByPasskey.tsx'
 import { ProveByPassword } from './ProveByPassword.tsx'
 
 export const ProofDialog = () => {
@@ -25,6 +26,7 @@ export const ProofDialog = () => {
             <p className={form.lead}>
               <Trans>This decides who gets into your account. Please prove once more who you are; that is good for five minutes.</Trans>
             </p>
+            {proof.ways.includes('passkey') && <ProveByPasskey onProved={proved} />}
             {proof.ways.includes('password') && <ProveByPassword onProved={proved} onCancel={close} />}
             {proof.ways.includes('code') && <ProveByCode onProved={proved} onCancel={close} />}
           </>

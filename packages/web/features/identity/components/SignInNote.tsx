@@ -20,7 +20,7 @@ export const SignInNote = () => {
     ) : null
   return (
     <Notice tone="success" live className={styles.above}>
-      {note === 'password-reset' && <Trans>Successfully reset the password.</Trans>}
+      {note === 'password-reset' && <Trans>Successfully reset the password. Your passkeys still work: look through them under Credentials.</Trans>}
       {note === 'email-confirmed' && <Trans>Your email address is confirmed.</Trans>}
       {note === 'account-ready' && <Trans>Your account is ready. Please sign in.</Trans>}
     </Notice>

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ChangeEmail } from '../components/ChangeEmail.tsx'
 import { ChangePassword } from '../components/ChangePassword.tsx'
 import { Devices } from '../components/Devices.tsx'
+import { Passkeys } from '../components/Passkeys.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 import styles from './Credentials.module.css'
 
@@ -42,6 +43,7 @@ const OwnCredentials = () => {
           )}
         </div>
         <div className={styles.column}>
+          {!hasProvider && <Passkeys />}
           {!hasProvider && <SecondFactor username={name} />}
           <Devices />
         </div>

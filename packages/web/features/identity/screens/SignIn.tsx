@@ -13,6 +13,7 @@ import styles from '../components/Form.module.css'
 import { GuestWays } from '../components/GuestWays.tsx'
 import { LiveSession } from '../components/LiveSession.tsx'
 import { NoAccountNotice } from '../components/NoAccountNotice.tsx'
+import { PasskeySignIn } from '../components/PasskeySignIn.tsx'
 import { SignInForm } from '../components/SignInForm.tsx'
 import { SignInNote } from '../components/SignInNote.tsx'
 
@@ -36,6 +37,7 @@ export const SignIn = () => {
       <SignInNote />
       <NoAccountNotice />
       <SignInForm />
+      <PasskeySignIn />
       <nav className={styles.ways}>
         <RouteLink to="recovery">
           <Trans>Forgot Password</Trans>

@@ -1,0 +1,41 @@
+// Passkeys with an authenticator that Chromium itself plays.
+
+import { club, newLogin, signInNew } from './support/new-login.ts'
+import { expect, notice, test } from './support/test.ts'
+
+test('IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and is removed', async ({ page, url, expectAccessible }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await signInNew(page, url, await newLogin(url))
+  await page.goto(url(club, '/account/credentials'))
+  const card = page.getByRole('region', { name: 'Passkeys' })
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await card.getByRole('button', { name: 'Rename' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename the passkey' })
+  await rename.getByLabel('Name').fill('My laptop')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('My laptop')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(url(club, '/signout'))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(url(club, '/'))
+
+  await page.goto(url(club, '/account/credentials'))
+  // As if the sign-in were more than five minutes ago.
+  const refusal = { code: 'PROOF_REQUIRED', message: '', requestId: '', details: { ways: ['passkey', 'password'] } }
+  await page.route('**/v2/identity/passkeys/remove', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove the passkey My laptop?' }).getByRole('button', { name: 'Remove' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(notice(page, 'The passkey is removed.')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+})

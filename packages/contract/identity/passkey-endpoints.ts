@@ -1,0 +1,76 @@
+import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { addedPasskeySchema, passkeyName, passkeyOptionsSchema, passkeySchema, usedPasskeySchema } from './passkey-schemas.ts'
+import { sessionSchema } from './schemas.ts'
+
+const everywhere = ['main', 'organization', 'console'] as const
+const guest = { permission: 'guest', hosts: everywhere } as const
+const login = { permission: 'login', hosts: everywhere } as const
+const passkeyId = z.uuid()
+
+export const passkeyEndpoints = endpoints({
+  beginPasskeySignIn: {
+    ...guest,
+    route: 'POST /v2/identity/signin/passkey/begin',
+    summary: 'Begins signing in with a passkey; what the browser must sign works once, in this browser',
+    output: itemAnswer(passkeyOptionsSchema),
+    refusals: [no.PROVIDER_MANAGED],
+    callsPerMinute: 60,
+  },
+  signInWithPasskey: {
+    ...guest,
+    route: 'POST /v2/identity/signin/passkey',
+    summary: 'Signs in with a passkey, which counts as both factors',
+    body: z.object({ passkey: usedPasskeySchema }),
+    output: itemAnswer(sessionSchema),
+    refusals: [no.PROVIDER_MANAGED, no.PASSKEY_NOT_ACCEPTED, no.SIGN_IN_FAILED],
+    callsPerMinute: 60,
+  },
+  passkeys: {
+    ...login,
+    route: 'GET /v2/identity/passkeys',
+    summary: 'The passkeys of the login',
+    output: itemsAnswer(passkeySchema),
+    refusals: [],
+  },
+  beginPasskey: {
+    ...login,
+    route: 'POST /v2/identity/passkeys/begin',
+    summary: 'Begins adding a passkey',
+    output: itemAnswer(passkeyOptionsSchema),
+    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.TOO_MANY_PASSKEYS, no.CANNOT_RETRIEVE_USER],
+  },
+  addPasskey: {
+    ...login,
+    route: 'POST /v2/identity/passkeys/add',
+    summary: 'Adds a passkey',
+    body: z.object({ name: passkeyName, passkey: addedPasskeySchema }),
+    output: itemAnswer(passkeySchema),
+    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.TOO_MANY_PASSKEYS, no.PASSKEY_NOT_ACCEPTED, no.CANNOT_RETRIEVE_USER],
+  },
+  renamePasskey: {
+    ...login,
+    route: 'POST /v2/identity/passkeys/rename',
+    summary: 'Gives a passkey another name',
+    body: z.object({ passkeyId, name: passkeyName }),
+    output: itemAnswer(passkeySchema),
+    refusals: [no.PROVIDER_MANAGED, no.PASSKEY_NOT_FOUND],
+  },
+  removePasskey: {
+    ...login,
+    route: 'POST /v2/identity/passkeys/remove',
+    summary: 'Removes a passkey: it opens nothing from then on',
+    body: z.object({ passkeyId }),
+    output: itemAnswer(z.object({ passkeyId: z.string() })),
+    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.PASSKEY_NOT_FOUND, no.CANNOT_RETRIEVE_USER],
+  },
+  beginPasskeyProof: {
+    ...login,
+    route: 'POST /v2/identity/prove/passkey',
+    summary: 'Begins proving with a passkey who one is',
+    output: itemAnswer(passkeyOptionsSchema),
+    refusals: [no.PROOF_WAY_CLOSED],
+  },
+})

@@ -1,0 +1,67 @@
+// One passkey: its name, when it was used, and what can be done with it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconKey } from '@tabler/icons-react'
+import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useState } from 'react'
+import { AskButton } from '../../../lib/AskButton.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { agoInWords } from '../time-words.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Devices.module.css'
+import { RenamePasskey } from './RenamePasskey.tsx'
+
+const NotRemoved = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly onRemove: () => Promise<void>
+}
+
+export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
+  const { t } = useLingui()
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const [nowSeconds] = useState(() => Date.now() / 1000)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { name, host, lastUsedAtSeconds } = passkey
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(passkey.createdAtSeconds * 1000))
+  const ago = lastUsedAtSeconds === null ? undefined : agoInWords(lastUsedAtSeconds, nowSeconds, locale)
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        <IconKey size={22} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.name}>{name}</div>
+        <p className={styles.when}>
+          <span>{ago ? <Trans>Last used: {ago}</Trans> : <Trans>Not used yet</Trans>}</span>
+          <span>
+            <Trans>Added: {since}</Trans>
+          </span>
+          {host !== location.hostname && (
+            <span>
+              <Trans>Works only on {host}</Trans>
+            </span>
+          )}
+        </p>
+      </div>
+      <Button variant="gray" aria-label={t`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+        <Trans>Rename</Trans>
+      </Button>
+      <AskButton
+        label={<Trans>Remove</Trans>}
+        title={t`Remove the passkey ${name}?`}
+        action={<Trans>Remove</Trans>}
+        onAct={onRemove}
+        Refusal={NotRemoved}
+      >
+        <Trans>It opens nothing here any more. Your device may still offer it until you delete it there too.</Trans>
+      </AskButton>
+      {isRenaming && <RenamePasskey passkey={passkey} onClosed={() => setIsRenaming(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+// A passkey once more.
+
+import { Trans } from '@lingui/react/macro'
+import { IconKey } from '@tabler/icons-react'
+import { api } from '../../../lib/api.ts'
+import { askForPasskey } from '../../../lib/passkeys.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import styles from './Form.module.css'
+
+export const ProveByPasskey = ({ onProved }: { readonly onProved: () => void }) => {
+  const attempt = useAttempt()
+  const prove = async () => {
+    const { options } = (await api.call('POST /v2/identity/prove/passkey', {})).item
+    const passkey = await askForPasskey(options)
+    if (!passkey) return
+    await api.call('POST /v2/identity/prove', { body: { passkey } })
+    onProved()
+  }
+  return (
+    <div className={styles.form}>
+      <Button variant="light" wide icon={<IconKey size={18} aria-hidden />} onClick={() => attempt.run(prove)}>
+        <Trans>Use a passkey</Trans>
+      </Button>
+      <AttemptNotice attempt={attempt} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// What the browser does with passkeys. Its library is fetched when somebody presses for one.
+
+import type { AddedPasskey, UsedPasskey } from '@lodgepole/contract/identity/passkey-schemas'
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+
+/** What the server answered: handed to the browser as it is. */
+type Options = Readonly<Record<string, unknown>>
+
+const library = () => import('@simplewebauthn/browser')
+
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
+
+/** Whoever closes the browser's question has changed their mind, and is told nothing. */
+const unlessDismissed = async <T>(asked: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked()
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return undefined
+    throw error
+  }
+}
+
+export const makePasskey = (options: Options): Promise<AddedPasskey | undefined> =>
+  unlessDismissed(async () => {
+    const { startRegistration } = await library()
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+    return (await startRegistration({ optionsJSON })) as unknown as AddedPasskey
+  })
+
+export const askForPasskey = (options: Options): Promise<UsedPasskey | undefined> =>
+  unlessDismissed(async () => {
+    const { startAuthentication } = await library()
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+    return (await startAuthentication({ optionsJSON })) as unknown as UsedPasskey
+  })
