@@ -4,7 +4,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
-import type { Host } from '@lodgepole/domain/organizations/host'
+import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
 import { cardReachOf } from './card-places.ts'
 import type { ComposeOptions, Lodgepole } from './compose-options.ts'
 import { composeExchange, createAuthenticateKey } from './compose-exchange.ts'
@@ -139,7 +139,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: config.roles.includes('web') ? directory.host : () => undefined, waitingForDatabase: () => pool.waitingCount })
-  operationsRoutes(app, { askDatabase: () => pool.query('select 1'), findMissingSchema: createSchemaWatch(pool, now), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
+  operationsRoutes(app, { askDatabase: () => pool.query('select 1'), findMissingSchema: createSchemaWatch(pool, now), isKnownHost: async (name) => (await directory.host(normalizeHost(name))) !== undefined, metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, ...proving, note, browsers, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, browsers, requestMail, publicOrganization, consoleHost: directory.consoleHost, defineLater: later.define }, mounting)

@@ -12,6 +12,7 @@ export interface OperationsOptions {
   readonly askDatabase: () => Promise<unknown>
   /** Parts of the schema that the database should have and has not. */
   readonly findMissingSchema: () => Promise<readonly string[]>
+  readonly isKnownHost: (name: string) => Promise<boolean>
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
@@ -25,7 +26,8 @@ const sameText = (given: string, expected: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const operationsRoutes = (app: FastifyInstance, { askDatabase, findMissingSchema, metrics, metricsToken, isStopping }: OperationsOptions): void => {
+export const operationsRoutes = (app: FastifyInstance, options: OperationsOptions): void => {
+  const { askDatabase, findMissingSchema, isKnownHost, metrics, metricsToken, isStopping } = options
   const config = { anyHost: true, rateLimit: false as const }
 
   app.get('/healthz', { config }, () => ({ code: 'OK' }))
@@ -40,6 +42,13 @@ export const operationsRoutes = (app: FastifyInstance, { askDatabase, findMissin
     } catch {
       return sendRefusal(request, reply, commonRefusals.DATABASE_UNAVAILABLE)
     }
+  })
+
+  // A proxy asks before it gets a certificate for a name that somebody else may have pointed at it.
+  app.get('/hostz', { config }, async (request, reply) => {
+    const { domain } = request.query as { readonly domain?: unknown }
+    const isKnown = typeof domain === 'string' && (await isKnownHost(domain))
+    return isKnown ? { code: 'OK' } : sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
   })
 
   if (metricsToken !== undefined) {

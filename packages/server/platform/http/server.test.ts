@@ -120,6 +120,13 @@ describe('PLT-14 health, readiness and figures', () => {
     expect((await server.call('GET /readyz', { host: '10.0.0.7' })).json).toEqual({ code: 'OK' })
   })
 
+  it('PLT-57 tells a proxy which hosts may have a certificate', async () => {
+    const ask = async (query: string) => (await server.call(`GET /hostz${query}`, { host: '10.0.0.7' })).status
+    expect(await ask('?domain=oak.localhost')).toBe(200)
+    expect(await ask('?domain=OAK.localhost')).toBe(200)
+    for (const query of ['?domain=stranger.example', '', '?domain=', '?domain=oak.localhost&domain=elm.localhost', '?domain=%00']) expect(await ask(query)).toBe(404)
+  })
+
   it('BKP-04 is not ready while the database lacks a part of its schema, and says which', async () => {
     const { pool } = server.database()
     await pool.query('alter index users_by_phone rename to users_by_telephone')

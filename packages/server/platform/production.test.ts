@@ -1,0 +1,63 @@
+// The production build as an image runs it: in a folder of its own, as a user without rights, with nothing of the repository in reach.
+
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, root, runServer, temporaryDataFolder } from '../testing/built-server.ts'
+import { sendTo } from '../testing/server.ts'
+import { unprivilegedAccount } from './embedded-postgres/account.ts'
+
+const run = promisify(execFile)
+const account = unprivilegedAccount()
+let home = ''
+let build = ''
+let dataFolder = ''
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'lodgepole-production-'))
+  await chmod(home, 0o755)
+  build = path.join(home, 'app')
+  dataFolder = await temporaryDataFolder()
+  if (account) await chown(dataFolder, account.uid, account.gid)
+  await run(process.execPath, [path.join(root, 'tools/production.mjs'), '--to', build])
+}, 300_000)
+afterAll(() => Promise.all([home, dataFolder].map((folder) => rm(folder, { recursive: true, force: true }))))
+
+const environment = (port: number) => ({ PORT: String(port), DATA_DIR: dataFolder, DEMO: 'off', LODGEPOLE_ROOT: build })
+
+describe('PLT-56 the production build', () => {
+  it('carries no sources, no tests and no tools, and the notices of what it uses', async () => {
+    const { stdout } = await run('find', [build, '-path', `${build}/node_modules`, '-prune', '-o', '-type', 'f', '-print'])
+    const files = stdout.trim().split('\n').map((file) => path.relative(build, file))
+    expect(files.filter((file) => /\.(tsx?|test\.js)$/.test(file))).toEqual([])
+    const packages = await readdir(path.join(build, 'node_modules'))
+    expect(packages).toContain('graphile-worker')
+    expect(packages.filter((name) => ['vitest', 'playwright', 'playwright-core', 'typescript', 'vite', 'oxlint', 'tsx'].includes(name))).toEqual([])
+    const notices = await readFile(path.join(build, 'THIRD_PARTY_NOTICES.md'), 'utf8')
+    for (const name of ['fastify', 'react', 'kysely']) expect(notices).toContain(`## ${name} `)
+  })
+
+  it('is set up, starts and answers for a user without rights', async () => {
+    const port = await freePort()
+    const options = { cwd: build, ...account, env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment(port) } }
+    const setup = await run(process.execPath, ['command.mjs', 'setup', '--yes', '--console-host=console.localhost', '--main-host=localhost',
+      '--admin-email=ann@camp.example', '--admin-name=Ann Moore', '--organization-name=Camp Birch', '--organization-type=camp',
+      '--organization-host=birch.localhost'], options)
+    expect(setup.stdout).toContain('The installation is set up.')
+    const server = runServer(path.join(build, 'start.mjs'), { environment: environment(port), ...(account ? { account } : {}) })
+    try {
+      await server.ready
+      const address = `http://127.0.0.1:${port}`
+      expect(await sendTo(address, 'GET /signin', { host: 'birch.localhost' })).toMatchObject({ status: 200, text: expect.stringContaining('Camp Birch') })
+      expect((await sendTo(address, 'GET /readyz', { host: 'x' })).status).toBe(200)
+      const backup = await run(process.execPath, ['command.mjs', 'backup', '--to', path.join(dataFolder, 'backup')], options)
+      expect(backup.stdout).toContain('The backup is complete.')
+    } finally {
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
+  }, 120_000)
+})

@@ -1,0 +1,55 @@
+// `npm run build:production -- --to FOLDER`: everything that runs in production and nothing else. The folder can be copied to a machine
+// with Node, or into an image: `node start.mjs` is the server, `node command.mjs setup` and its siblings are the operator's commands.
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { installIfNeeded } from './lib/install.mjs'
+import { root } from './lib/run.mjs'
+
+const { values } = parseArgs({ options: { to: { type: 'string', default: 'dist/production' } } })
+const target = path.resolve(root, values.to)
+if (existsSync(target) && readdirSync(target).length > 0) {
+  process.stderr.write(`${target} is not empty. Choose another folder with --to.\n`)
+  process.exit(1)
+}
+await installIfNeeded()
+const { buildIfNeeded } = await import('./lib/build.mjs')
+await buildIfNeeded()
+
+/** Folders of the packages that one part of the product needs when it runs. */
+const packagesOf = (part) =>
+  execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '-w', `packages/${part}`], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter((folder) => folder.includes(`${path.sep}node_modules${path.sep}`) && !folder.includes('@lodgepole') && statSync(folder).isDirectory())
+
+/** In the bundle already, or asked for by a package only where somebody configures it in TypeScript. */
+const leftOut = new Set(['square', 'square-legacy', 'typescript'])
+
+const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+
+const notice = (folder) => {
+  const { name, version, license = 'see below', author } = readPackage(folder)
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file) && statSync(path.join(folder, file)).isFile())
+  const by = typeof author === 'string' ? author : author?.name
+  const texts = files.map((file) => `\`\`\`\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n\`\`\``)
+  return `## ${name} ${version}\n${[typeof license === 'string' ? license : license.type, by].filter(Boolean).join(', ')}\n\n${texts.join('\n\n')}\n`
+}
+
+mkdirSync(target, { recursive: true })
+const own = packagesOf('server').filter((folder) => !leftOut.has(path.basename(folder)))
+for (const folder of own) {
+  const isNested = (file) => path.relative(folder, file).split(path.sep).includes('node_modules')
+  cpSync(folder, path.join(target, path.relative(root, folder)), { recursive: true, filter: (file) => !isNested(file) && !/\.(map|d\.[cm]?ts)$/.test(file) })
+}
+for (const part of ['dist/server', 'dist/web', 'packages/server/migrations']) cpSync(path.join(root, part), path.join(target, part), { recursive: true })
+for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(path.join(root, file), path.join(target, file))
+const { name, version, license, type, engines } = readPackage(root)
+writeFileSync(path.join(target, 'package.json'), `${JSON.stringify({ name, version, license, private: true, type, engines }, undefined, 2)}\n`)
+const everything = [...new Set([...own, ...packagesOf('web')])].sort()
+writeFileSync(path.join(target, 'THIRD_PARTY_NOTICES.md'), `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`)
+const starter = (what, script) => `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait import('./dist/server/${script}.js')\n`
+writeFileSync(path.join(target, 'start.mjs'), starter('The server.', 'main'))
+writeFileSync(path.join(target, 'command.mjs'), starter('The commands of an operator: `node command.mjs setup`, `backup`, `restore`, `migrate`.', 'cli'))
+process.stdout.write(`Lodgepole ${version} for production: ${target}\n`)
