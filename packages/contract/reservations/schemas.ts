@@ -49,7 +49,8 @@ export const bookingSchema = z.object({
   waitingPlace: z.number().nullable(),
   /** Somebody whom the account brings along and who is not of the household. */
   isGuest: z.boolean(),
-  price: z.string(), qrUrl: z.string().nullable(), sk: z.string(),
+  /** `paid`: what giving it up returns; nothing while it is not paid. `paidById`: whose spending account paid; null where none or a card did. */
+  price: z.string(), paid: z.string(), paidById: z.string().nullable(), qrUrl: z.string().nullable(), sk: z.string(),
 })
 
 /** Guests whom a household brings along, by name; the server cleans and measures them. */

@@ -20,6 +20,17 @@ const placeInLine = sql<number | null>`case when bookings.status = 'Waitlisted' 
   where ahead.organization_id = bookings.organization_id and ahead.event_id = bookings.event_id and ahead.status = 'Waitlisted'
     and ahead.group_id <> bookings.group_id and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
 
+interface PaidRow {
+  readonly priceCents: number
+  readonly paidJournalId: string | null
+  readonly paidUserId: string | null
+  readonly paymentId: string | null
+}
+
+const paidOf = ({ priceCents, paidJournalId, paidUserId, paymentId }: PaidRow) => ({
+  paid: decimalFromCents(paidJournalId === null ? 0 : priceCents), paidById: paidJournalId === null || paymentId !== null ? null : paidUserId,
+})
+
 export const listBookings = async ({ db, organizationId }: TenantTransaction, accountId: string, lowerSeconds: number, codes: ShownCodes): Promise<readonly Booking[]> => {
   const rows = await db
     .selectFrom('bookings')
@@ -42,6 +53,6 @@ export const listBookings = async ({ db, organizationId }: TenantTransaction, ac
     startSeconds: row.startSeconds, endSeconds: row.endSeconds, label: row.label, sessionLabel: row.sessionLabel, extraIds: row.extraIds,
     extraLabel: (row.eventExtras as readonly EventExtra[]).filter(({ extraId }) => row.extraIds.includes(extraId)).map(({ label }) => label).join(', '),
     groupId: row.groupId, organizationId, personName: `${row.firstName} ${row.lastName}`.trim(), timeZone: row.timeZone, lastCheckInAt: row.lastCheckInAt, lastCheckOutAt: row.lastCheckOutAt,
-    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, isGuest: row.guestOf !== null, price: decimalFromCents(row.priceCents), qrUrl: codes.given && hasCode(row, codes.nowSeconds) ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}` : null, sk: `${row.startSeconds}#${row.bookingId}`,
+    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, isGuest: row.guestOf !== null, price: decimalFromCents(row.priceCents), ...paidOf(row), qrUrl: codes.given && hasCode(row, codes.nowSeconds) ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}` : null, sk: `${row.startSeconds}#${row.bookingId}`,
   }))
 }

@@ -175,6 +175,8 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(booked.status).toBe(200)
     await table((tx) => tx.db.insertInto('budgets').values({ organizationId, userId: id('theo'), dailyLimitCents: 300 })
       .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 300 })).execute())
+    const listed = (await homes.get('boss', '/v2/console/bookings', { accountId: id('dana') })).json.items
+    expect(listed.find((one: { eventId: string }) => one.eventId === from)).toMatchObject({ price: '5.00', paid: '5.00', paidById: id('theo') })
     const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
     expect((await book('till', ['maya'], [dear], { instead, payerId: id('theo') })).status).toBe(403)
     expect(await book('till', ['maya'], [to], { instead })).toMatchObject({ status: 200, json: { item: { total: '5.00', refunded: '5.00' } } })

@@ -37,7 +37,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   scheduleSeries: schedule(async () => (await import('../../features/reservations/console/SeriesScreen.tsx')).SeriesScreen),
   scheduleClosures: schedule(async () => (await import('../../features/reservations/console/Closures.tsx')).Closures),
   scheduleFamily: withWords('schedule', 'reservations')(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
-  scheduleBook: withWords('schedule', 'reservations', 'cards')(async () => (await import('../../features/reservations/console/book-for/BookFor.tsx')).BookFor),
+  scheduleBook: withWords('schedule', 'reservations')(async () => (await import('../../features/reservations/console/book-for/BookFor.tsx')).BookFor),
   rosters: desk(async () => (await import('../../features/desk/console/Rosters.tsx')).Rosters),
   checkIn: desk(async () => (await import('../../features/desk/console/FrontDesk.tsx')).FrontDesk),
   till: withWords('till')(async () => (await import('../../features/till/console/TillOrDay.tsx')).TillOrDay),

@@ -13,6 +13,8 @@ import { verdictAfterWaiting } from '@lodgepole/domain/reservations/waiting'
 import type { TimetableEvent } from './timetable.ts'
 
 export type AskingNow = Omit<Asking, 'selection'>
+/** What is known of the household once these times have taken the place of what they overlap. */
+export type Replacing = (events: readonly BookableEvent[]) => AskingNow
 export type SeriesOf = (sessionId: string) => Series | undefined
 
 /** By event. */
@@ -29,29 +31,32 @@ export interface Choice {
 
 const byStart = (a: BookableEvent, b: BookableEvent): number => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
 
-export const choicesOf = (asking: AskingNow, events: readonly TimetableEvent[], seriesOf: SeriesOf): readonly Choice[] => {
+export const choicesOf = (asking: AskingNow, events: readonly TimetableEvent[], seriesOf: SeriesOf, instead: Replacing = () => asking): readonly Choice[] => {
   const before: TimetableEvent[] = []
+  /** Whoever waits gives nothing up. */
+  const seated: TimetableEvent[] = []
   return events.toSorted(byStart).flatMap((event) => {
     const series = seriesOf(event.sessionId)
     if (!series) return []
-    const now = { ...asking, selection: [...before] }
-    const verdict = createLabeller(now)(event, series)
-    const later = verdict.may === 'wait' ? verdictAfterWaiting(now, event, series) : undefined
+    const selection = [...before]
+    const verdict = createLabeller({ ...instead([...seated, event]), selection })(event, series)
+    const later = verdict.may === 'wait' ? verdictAfterWaiting({ ...instead(seated), selection }, event, series) : undefined
     before.push(event)
+    if (verdict.may !== 'wait') seated.push(event)
     return [{ event, series, verdict, ...(later ? { later } : {}) }]
   })
 }
 
 /** Chosen: let go, with whatever only stood next to it. Not chosen: added, where it may be. */
-export const toggled = (asking: AskingNow, selection: readonly TimetableEvent[], event: TimetableEvent, seriesOf: SeriesOf): readonly TimetableEvent[] => {
+export const toggled = (asking: AskingNow, selection: readonly TimetableEvent[], event: TimetableEvent, seriesOf: SeriesOf, instead: Replacing = () => asking): readonly TimetableEvent[] => {
   const others = selection.filter(({ eventId }) => eventId !== event.eventId)
   if (others.length === selection.length) {
     const series = seriesOf(event.sessionId)
-    const verdict = series && createLabeller({ ...asking, selection })(event, series)
+    const verdict = series && createLabeller({ ...instead([...selection, event]), selection })(event, series)
     return verdict && verdict.may !== 'nothing' ? [...selection, event].toSorted(byStart) : selection
   }
   const kept: TimetableEvent[] = []
-  for (const { event: other, series } of choicesOf(asking, others, seriesOf)) {
+  for (const { event: other, series } of choicesOf(asking, others, seriesOf, instead)) {
     if (createLabeller({ ...asking, selection: [...kept] })(other, series).code !== 'non-adjacent') kept.push(other)
   }
   return kept
@@ -69,7 +74,7 @@ export const extraStatesOf = (event: BookableEvent, { people, seats, household }
   })
 
 export type Problem =
-  | { readonly kind: 'nothing-chosen' | 'nobody' | 'guest-alone' | 'overlap' }
+  | { readonly kind: 'nothing-chosen' | 'nobody' | 'guest-alone' | 'overlap' | 'swap-waits' }
   | { readonly kind: 'elsewhere'; readonly firstName: string }
   | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly choice?: Choice }
   | { readonly kind: 'extra-required'; readonly choice: Choice }

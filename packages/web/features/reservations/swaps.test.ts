@@ -1,8 +1,8 @@
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
-import { choicesOf } from './selection.ts'
-import { insteadToSend, swapsOf } from './swaps.ts'
+import { choicesOf, toggled } from './selection.ts'
+import { insteadToSend, replacing, swapsOf } from './swaps.ts'
 
 const START = NOW + 48 * HOUR
 const chosen = { ...eventAt(START, { eventId: 'chosen' }), label: 'Court' }
@@ -11,7 +11,7 @@ const asking = { ...plainAsking, seats: [seatIn(other)] }
 const choices = choicesOf(asking, [chosen], () => plainSeries)
 const booking = {
   bookingId: 'b', eventId: 'other', groupId: 'g', authUserId: 'ada', status: 'Registered', startSeconds: other.startSeconds,
-  endSeconds: other.endSeconds, sessionLabel: 'Yoga', label: 'Yoga', price: '12.00', cancelExpiresAt: START, timeZone: 'UTC',
+  endSeconds: other.endSeconds, sessionLabel: 'Yoga', label: 'Yoga', price: '12.00', paid: '12.00', paidById: 'ada', lastCheckInAt: null, cancelExpiresAt: START, timeZone: 'UTC',
 } as Booking
 
 describe('RSV-54 what is given up for what is chosen', () => {
@@ -20,6 +20,18 @@ describe('RSV-54 what is given up for what is chosen', () => {
     expect(givenUp).toMatchObject([{ eventId: 'other', groupId: 'g', personId: 'ada', name: 'Yoga', refundCents: 1_200 }])
     expect(inTheWay).toEqual([])
     expect(insteadToSend(givenUp)).toEqual([{ eventId: 'other', groupId: 'g', authUserIds: ['ada'] }])
+  })
+
+  it('RSV-82 refunds nothing where nothing was paid', () => {
+    expect(swapsOf(choices, asking, [{ ...booking, paid: '0.00' }]).givenUp).toMatchObject([{ refundCents: 0 }])
+  })
+
+  it('RSV-81 is not counted by the label of the time that would take its place', () => {
+    const limited = { ...plainSeries, quotaLimitBookings: { maxPerDay: 1 } }
+    const labels = (bookings: readonly Booking[]) => choicesOf(asking, [chosen], () => limited, replacing(asking, bookings)).map(({ verdict }) => verdict.code)
+    expect(labels([booking])).toEqual(['select'])
+    expect(labels([{ ...booking, lastCheckInAt: NOW }])).toEqual(['person-quota'])
+    expect(toggled(asking, [], chosen, () => limited, replacing(asking, [booking]))).toEqual([chosen])
   })
 
   it('stands in the way where it is too late to cancel, or where another household has booked it', () => {

@@ -6,7 +6,7 @@ import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { conflictsOf, doOverlap, type Conflict } from '@lodgepole/domain/reservations/conflicts'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
-import type { AskingNow, Choice } from './selection.ts'
+import type { AskingNow, Choice, Replacing } from './selection.ts'
 
 export interface GivenUp {
   readonly eventId: string
@@ -37,8 +37,20 @@ const centsOf = (price: string): number => {
 const givenUpOf = ({ personId, firstName, seat }: Conflict, booking: Booking): GivenUp => ({
   personId, firstName, eventId: booking.eventId, groupId: booking.groupId, name: eventName(booking.sessionLabel, booking.label),
   day: seat.startDayHash, startSeconds: booking.startSeconds, endSeconds: booking.endSeconds, timeZone: booking.timeZone,
-  refundCents: booking.status === 'Offered' ? 0 : centsOf(booking.price),
+  refundCents: centsOf(booking.paid),
 })
+
+const bookingOf = ({ personId, seat }: Conflict, bookings: readonly Booking[]): Booking | undefined =>
+  bookings.find(({ eventId, authUserId }) => eventId === seat.eventId && authUserId === personId)
+
+/** What the rules are asked about once these times have taken the place of what overlaps them and can be given up. */
+export const replacing = (asking: AskingNow, bookings: readonly Booking[] | undefined): Replacing => (events) => {
+  const gone = new Set(events.flatMap((event) => conflictsOf(event, asking)).flatMap((conflict) => {
+    const booking = bookingOf(conflict, bookings ?? [])
+    return booking && canGiveUp(booking, asking.nowSeconds) ? [conflict.seat] : []
+  }))
+  return gone.size === 0 ? asking : { ...asking, seats: asking.seats.filter((seat) => !gone.has(seat)) }
+}
 
 /** `bookings`: the account's own, once they have been read; before that nothing is said. */
 export const swapsOf = (choices: readonly Choice[], asking: AskingNow, bookings: readonly Booking[] | undefined): Swaps => {
@@ -46,8 +58,7 @@ export const swapsOf = (choices: readonly Choice[], asking: AskingNow, bookings:
   const conflicts = choices.filter(({ verdict }) => verdict.may === 'book').flatMap(({ event }) => conflictsOf(event, asking))
   const [givenUp, inTheWay] = [new Map<string, GivenUp>(), [] as Conflict[]]
   for (const conflict of conflicts) {
-    const { personId, seat } = conflict
-    const booking = bookings.find(({ eventId, authUserId }) => eventId === seat.eventId && authUserId === personId)
+    const booking = bookingOf(conflict, bookings)
     if (booking && canGiveUp(booking, asking.nowSeconds)) givenUp.set(booking.bookingId, givenUpOf(conflict, booking))
     else inTheWay.push(conflict)
   }

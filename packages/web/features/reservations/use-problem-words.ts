@@ -32,6 +32,8 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
         return t`A guest can only come with somebody of your household.`
       case 'overlap':
         return t`Some of these times overlap`
+      case 'swap-waits':
+        return t`Join the waitlist by itself: only free times can be swapped for what you have`
       case 'elsewhere': {
         const { firstName } = problem
         return t`${firstName} has another reservation at that time which cannot be canceled`
@@ -61,6 +63,8 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
     WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
     BOOKING_NOT_FOUND: t`This reservation is not there.`,
+    PERSON_CAME: t`They have been checked in, so this reservation stays.`,
+    SWAP_NEEDS_SEAT: t`That time is full now. You keep the reservation that you have.`,
     CANCEL_TOO_LATE: t`It is too late to cancel this reservation.`,
     TOO_MANY_UNCONFIRMED: t`Please confirm the reservations that you have already asked for: look into your mailbox.`,
     NETWORK_BUSY: t`Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.`,

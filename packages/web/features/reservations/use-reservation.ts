@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { mondayOf, todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { useBookings } from './use-bookings.ts'
-import { overlapsItself, swapsOf, type Swaps } from './swaps.ts'
+import { overlapsItself, replacing, swapsOf, type Swaps } from './swaps.ts'
 import { choicesOf, problemOf, toggled, totalCents, type Choice, type ChosenExtras, type Problem } from './selection.ts'
 import { askingOf, comingGuest, comingPerson, firstDay, firstPeople, strangers, withSeats, type BroughtGuest, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
 import { useLookedAt } from './use-looked-at.ts'
@@ -75,8 +75,9 @@ const useSeatCents = (coming: Asking['people'], { audience }: ReservationStart) 
 }
 
 /** One person cannot be in two places at the same time. */
-const placeProblem = (choices: readonly Choice[], { policies }: Pick<Asking, 'policies'>, { inTheWay: [first] }: Swaps): Problem | undefined => {
+const placeProblem = (choices: readonly Choice[], { policies }: Pick<Asking, 'policies'>, { givenUp, inTheWay: [first] }: Swaps): Problem | undefined => {
   if (first) return { kind: 'elsewhere', firstName: first.firstName }
+  if (givenUp.length > 0 && choices.some(({ verdict }) => verdict.may === 'wait')) return { kind: 'swap-waits' }
   return policies.noOverlappingReservations && overlapsItself(choices) ? { kind: 'overlap' } : undefined
 }
 
@@ -123,13 +124,20 @@ export const useReservation = (start: ReservationStart) => {
   // A count that changed while another week was looked at comes with that week.
   const fresh = useMemo(() => new Map(allEvents.map((event) => [event.eventId, event])), [allEvents])
   const chosen = useMemo(() => selection.map((event) => fresh.get(event.eventId) ?? event), [selection, fresh])
-  const choices = choicesOf(asking, chosen, seriesOf)
+  const bookings = useBookings(audience)
+  const own = audience === undefined ? undefined : bookings.data
+  const instead = useMemo(() => replacing(asking, own), [asking, own])
+  const choices = choicesOf(asking, chosen, seriesOf, instead)
   const restrictions = useMemo(() => restrictionsOf(asking), [asking])
   const labelOf: Labeller = useMemo(() => {
-    const label = createLabeller({ ...asking, selection: chosen })
-    return (event, ofSeries) => saidOf(label(event, ofSeries), restrictions)
-  }, [asking, chosen, restrictions])
-  const bookings = useBookings(audience)
+    const known = instead(chosen)
+    const label = createLabeller({ ...known, selection: chosen })
+    return (event, ofSeries) => {
+      const replaced = instead([...chosen, event])
+      const isSame = replaced.seats.length === known.seats.length
+      return saidOf((isSame ? label : createLabeller({ ...replaced, selection: chosen }))(event, ofSeries), restrictions)
+    }
+  }, [instead, chosen, restrictions])
   const swaps = swapsOf(choices, asking, audience === undefined ? [] : bookings.data)
   const seatCents = useSeatCents(coming, start)
   const personIds = coming.map(({ personId }) => personId)
@@ -149,7 +157,7 @@ export const useReservation = (start: ReservationStart) => {
     setDay,
     setCategory,
     setSeriesId,
-    toggleEvent: (event: TimetableEvent) => setSelection(toggled(asking, chosen, event, seriesOf)),
+    toggleEvent: (event: TimetableEvent) => setSelection(toggled(asking, chosen, event, seriesOf, instead)),
     toggleExtra: (eventId: string, extraId: string) => setExtras(new Map([...extras, [eventId, [...toggledId(new Set(extras.get(eventId)), extraId)]]])),
     clear: () => {
       setSelection(NO_EVENTS)

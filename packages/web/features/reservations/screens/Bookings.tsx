@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
-import { useRefusalText } from '../../../lib/refusal-text.ts'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
@@ -27,6 +26,7 @@ import { offeredParty } from '../offered-party.ts'
 import { cancelBookings, useBookings, useReloadBookings } from '../use-bookings.ts'
 import { useNameList } from '../use-name-list.ts'
 import { useOffers } from '../use-offers.ts'
+import { useRefusedWords } from '../use-problem-words.ts'
 
 /** The specification's pause before it is said, and how long it is said. */
 const BEFORE_NOTICE_MS = 5_000
@@ -55,7 +55,7 @@ const useOpened = (name: string, items: readonly Booking[], buttonId: (booking: 
 
 const useCancelling = (userId: string, items: readonly Booking[]) => {
   const { t } = useLingui()
-  const wordsOf = useRefusalText()
+  const wordsOf = useRefusedWords()
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()

@@ -20,9 +20,9 @@ import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { useRefusedWords } from '../../use-problem-words.ts'
 import type { Party } from './parties.ts'
 import { bookFor, useReadAgain } from './use-book-for.ts'
+import { useStaffRefusals } from './use-staff-refusals.ts'
 
 type Facts = Availability['facts']
 type People = Facts['people']
@@ -49,17 +49,20 @@ const nameOf = ({ firstName, lastName }: People[number]): string => `${firstName
 
 export const BookForDialog = ({ accountId, event, series, people, facts, moving, campusId, onDone, onClosed }: BookForDialogProps) => {
   const { t } = useLingui()
-  const [money, when, wordsOf, attempt, readAgain] = [useMoneyText(), useWhen(), useRefusedWords(), useAttempt(), useReadAgain()]
+  const [money, when, wordsOf, attempt, readAgain] = [useMoneyText(), useWhen(), useStaffRefusals(), useAttempt(), useReadAgain()]
   const roles = useLogin()?.roles
   const waits = event.verdict.may === 'wait'
   const [extraIds, setExtraIds] = useState<readonly string[]>([])
-  const payers = (roles && hasDuty(roles, 'till') ? facts.people : people).filter(({ isGuest }) => !isGuest)
-  const [payerId, setPayerId] = useState(people.find(({ isGuest }) => !isGuest)?.personId ?? '')
+  const payersBefore = new Set(moving?.bookings.flatMap(({ paidById }) => paidById ?? []))
+  const mayPay = ({ personId }: People[number]) => (roles && hasDuty(roles, 'till')) || people.some((one) => one.personId === personId) || payersBefore.has(personId)
+  const payers = facts.people.filter((one) => !one.isGuest && mayPay(one))
+  // Whoever paid pays again, with what comes back.
+  const [payerId, setPayerId] = useState([...payersBefore][0] ?? people.find(({ isGuest }) => !isGuest)?.personId ?? '')
   const [typed, setTyped] = useState('')
   const guests = typed.split(',').map(guestNameOf).filter(Boolean)
   const priced = series as Pick<Series, 'priceSettings'> | undefined
   const cents = waits || !priced ? 0 : seatsCents(people, guests.length, facts, { event, series: priced })
-  const refundCents = (moving?.bookings ?? []).reduce((sum, { price }) => sum + signedCents(price), 0)
+  const refundCents = (moving?.bookings ?? []).reduce((sum, { paid }) => sum + signedCents(paid), 0)
   const [price, refund] = [money(cents), money(refundCents)]
   const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
   const what = eventName(series?.label ?? '', event.label)

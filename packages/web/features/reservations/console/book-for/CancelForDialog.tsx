@@ -11,9 +11,9 @@ import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useNow } from '../../use-now.ts'
-import { useRefusedWords } from '../../use-problem-words.ts'
 import { isLate, type Party } from './parties.ts'
 import { cancelFor, useReadAgain } from './use-book-for.ts'
+import { useStaffRefusals } from './use-staff-refusals.ts'
 
 interface CancelForDialogProps {
   readonly accountId: string
@@ -25,13 +25,13 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
   const { t } = useLingui()
   const money = useMoneyText()
   const attempt = useAttempt()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useStaffRefusals()
   const readAgain = useReadAgain()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(party.bookings.map(({ bookingId }) => bookingId)))
   const [refundLate, setRefundLate] = useState(false)
   const bookings = party.bookings.filter(({ bookingId }) => chosen.has(bookingId))
   const late = isLate(party.first, useNow(0))
-  const cents = bookings.reduce((sum, { price }) => sum + signedCents(price), 0)
+  const cents = bookings.reduce((sum, { paid }) => sum + signedCents(paid), 0)
   const amount = money(cents)
   const toggle = (bookingId: string) =>
     setChosen((before) => new Set(before.has(bookingId) ? [...before].filter((id) => id !== bookingId) : [...before, bookingId]))

@@ -47,7 +47,8 @@ const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => 
   const series = seen.series.find(({ sessionId }) => sessionId === event.sessionId)
   const timeZone = series?.timeZone ?? 'America/New_York'
   const why = whyNot(verdict, event, { people, nowSeconds: seen.nowSeconds })
-  const canBook = people.length > 0 && verdict.may !== 'nothing'
+  // A reservation moves into a free seat alone.
+  const canBook = people.length > 0 && (verdict.may === 'book' || (verdict.may === 'wait' && !isMove))
   return (
     <li className={styles.event}>
       <span className={styles.words}>
@@ -70,7 +71,7 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
   const [chosenIds, setChosenIds] = useState<readonly string[]>(moving?.personIds ?? [])
   const [campusId, setCampusId] = useState('')
   const [chosen, setChosen] = useState<DayEvent>()
-  const seen = useFamilyDay(accountId, day, chosenIds, campusId)
+  const seen = useFamilyDay({ accountId, day, personIds: chosenIds, campusId, insteadEventId: moving?.first.eventId })
   if (seen.isError) return <LoadFailed error={seen.error} retry={seen.refetch} />
   if (!seen.data) return <ListSkeleton rows={4} />
   const { events, facts, nowSeconds, campuses, series } = seen.data

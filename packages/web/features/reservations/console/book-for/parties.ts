@@ -21,8 +21,8 @@ export const partiesOf = (bookings: readonly Booking[]): readonly Party[] =>
 
 const LIVE: ReadonlySet<string> = new Set(['Registered', 'Needs Approval', 'Waitlisted', 'Offered'])
 
-/** Only what somebody still has can be moved or canceled, until it is over. */
-export const isLive = ({ status, endSeconds }: Booking, nowSeconds: number): boolean => LIVE.has(status) && endSeconds > nowSeconds
+/** Only what somebody still has and has not come for can be moved or canceled, until it is over. */
+export const isLive = ({ status, endSeconds, lastCheckInAt }: Booking, nowSeconds: number): boolean => LIVE.has(status) && lastCheckInAt === null && endSeconds > nowSeconds
 
 /** Too late for the member to cancel: whether the money goes back is for staff to say. */
 export const isLate = ({ status, cancelExpiresAt }: Booking, nowSeconds: number): boolean =>

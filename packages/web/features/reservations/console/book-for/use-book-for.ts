@@ -7,11 +7,20 @@ import { sendOnce } from '../../../../lib/open-wishes.ts'
 
 const KEY = 'book-for'
 
-export const useFamilyDay = (accountId: string, day: string, personIds: readonly string[], campusId: string) =>
+interface FamilyDay {
+  readonly accountId: string
+  readonly day: string
+  readonly personIds: readonly string[]
+  readonly campusId: string
+  /** What is moved: the times are shown as if it were given up. */
+  readonly insteadEventId: string | undefined
+}
+
+export const useFamilyDay = ({ accountId, day, personIds, campusId, insteadEventId }: FamilyDay) =>
   useQuery({
-    queryKey: [KEY, 'day', accountId, day, personIds.join(','), campusId],
+    queryKey: [KEY, 'day', accountId, day, personIds.join(','), campusId, insteadEventId],
     queryFn: async () => {
-      const query = { accountId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}) }
+      const query = { accountId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}), ...(insteadEventId ? { insteadEventId } : {}) }
       return (await api.call('GET /v2/console/bookings/timetable', { query })).item
     },
     enabled: accountId !== '' && day !== '',
