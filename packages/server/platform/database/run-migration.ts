@@ -11,7 +11,7 @@ const TRIES = 20
 const PAUSE_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-const CHANGES_ROWS = /^\s*(?:update|delete\s+from|insert\s+into|with)\s/im
+const CHANGES_ROWS = /\b(?:update|delete|insert)\b/i
 
 /** Tables of the text whose rows the owner would not see. */
 const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly string[]> => {

@@ -9,6 +9,7 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 
 /** By what stands before the point. */
 const areas: Words = {
+  staff: msg({ message: 'Staff', context: 'audit' }),
   'api-keys': msg({ message: 'API keys', context: 'audit' }),
   bank: msg({ message: 'Spending accounts', context: 'audit' }),
   calendar: msg({ message: 'Calendar feeds', context: 'audit' }),
@@ -229,6 +230,11 @@ const things: Words = {
 
 /** Where the parts would not say it. */
 const wholes: Words = {
+  'staff.invite': msg({ message: 'Invited a staff member', context: 'audit' }),
+  'staff.invite-again': msg({ message: 'Invited a staff member again', context: 'audit' }),
+  'staff.withdraw-invitation': msg({ message: 'Withdrew the invitation of a staff member', context: 'audit' }),
+  'people.import-invite': msg({ message: 'Invited everybody from a list', context: 'audit' }),
+  'people.import-invite-some': msg({ message: 'Invited some people from a list', context: 'audit' }),
   'entry.dismiss-conflict': msg({ message: 'Looked at a scan made offline', context: 'audit' }),
   'money.close-household': msg({ message: 'Closed out a household', context: 'audit' }),
   'money.close-household-failed': msg({ message: 'Could not close out a household', context: 'audit' }),
