@@ -24,7 +24,7 @@ test('IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and i
   await page.goto(url(club, '/signout'))
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(url(club, '/'))
 
   await page.goto(url(club, '/account/credentials'))

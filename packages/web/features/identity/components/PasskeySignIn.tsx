@@ -16,7 +16,7 @@ export const PasskeySignIn = () => {
   return (
     <div className={styles.beside}>
       <Button variant="light" wide icon={<IconKey size={18} aria-hidden />} onClick={() => attempt.run(startWithPasskey)}>
-        <Trans>Sign in with a passkey</Trans>
+        <Trans>Use a passkey</Trans>
       </Button>
       <AttemptNotice attempt={attempt} />
     </div>
