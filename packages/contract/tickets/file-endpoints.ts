@@ -31,7 +31,7 @@ export const ticketFileEndpoints = endpoints({
     summary: 'Says that the file has been put; it is looked at, and then it is there or refused',
     body: z.object(one),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [...unknown, no.FILE_NOT_FOUND, no.FILE_NOT_ALLOWED, no.FILE_NOT_SENT, no.TICKET_CLOSED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED, NOT_A_PICTURE],
+    refusals: [...unknown, no.FILE_NOT_FOUND, no.FILE_NOT_ALLOWED, no.PDF_NOT_ALLOWED, no.FILE_NOT_SENT, no.TICKET_CLOSED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED, NOT_A_PICTURE],
     callsPerMinute: 30,
   },
   read: {

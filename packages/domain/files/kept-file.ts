@@ -31,13 +31,13 @@ export const plainFileName = (fileName: string): string => {
   return [...seen.slice(0, seen.length - extension.length)].slice(0, MAX_FILE_NAME_CHARACTERS).join('').trim() + extension
 }
 
-export type FileFault = 'FILE_NOT_ALLOWED' | 'NOT_A_PICTURE' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'FILE_NOT_SENT'
+export type FileFault = 'FILE_NOT_ALLOWED' | 'PDF_NOT_ALLOWED' | 'NOT_A_PICTURE' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'FILE_NOT_SENT'
 
 const END_BYTES = 1_024
 
 const readPdf = (bytes: Uint8Array, inflate: Inflate): Result<Uint8Array, FileFault> => {
   if (!latinText(bytes.subarray(-END_BYTES)).includes('%%EOF')) return fail('FILE_DAMAGED')
-  return hasActiveParts(bytes, inflate) ? fail('FILE_NOT_ALLOWED') : ok(bytes)
+  return hasActiveParts(bytes, inflate) ? fail('PDF_NOT_ALLOWED') : ok(bytes)
 }
 
 const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(latinText(bytes.subarray(0, 8)))

@@ -1,36 +1,30 @@
 // Whether a PDF carries something that runs, or other files. Readers understand names in disguise (`/J#61vaScript`) and objects that are
 // packed into compressed streams, so both are read here as well. What cannot be looked into is treated as if it were active.
 
+import { hidesObjects } from './pdf-dictionaries.ts'
+import { decodeNames, nameIn } from './pdf-names.ts'
+
 /** What comes out of zlib's format, also where the end is missing; undefined where nothing does, or more than `mostBytes`. */
 export type Inflate = (packed: Uint8Array, mostBytes: number) => Uint8Array | undefined
 
-const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-const PACKED_OBJECTS = /\/(?:ObjStm|XRefStm|XRef)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-/** Ways to pack objects that no ordinary program uses for them, and a lock that hides them. */
-const OPAQUE = /\/(?:LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode|Crypt|Encrypt)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-const OBJECT_STREAM = /\/(?:ObjStm|First)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-const PREDICTOR = /\/Predictor(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-/** An object stream begins with the number of its first object. */
-const BEGINS_WITH_NUMBER = /^[\0\t\n\f\r ]*[\d%]/
+const ACTIVE = nameIn('JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition')
+const PACKED_OBJECTS = nameIn('ObjStm', 'XRefStm', 'XRef')
+/** Ways to pack objects that no ordinary program uses for them, with their short names, and a lock that hides them. */
+const OPAQUE = nameIn('LZWDecode', 'LZW', 'ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85', 'RunLengthDecode', 'RL', 'Crypt', 'Encrypt')
+/** An object stream begins with the number of its first object, which may have a sign; blanks and comments may come before it. */
+const MAY_BEGIN_OBJECTS = /^[\0\t\n\f\r ]*(?:[\d%+.-]|$)/
 
 /** Of all streams together; a page's own drawing is far less. */
 const MOST_UNPACKED_BYTES = 20_000_000
+/** Of the first looks into all streams together. */
+const MOST_LOOKED_BYTES = 20_000_000
 const LOOK_BYTES = 512
 const MOST_STREAMS = 2_000
-/** How much before a stream is read for its dictionary. */
-const DICTIONARY_CHARACTERS = 2_000
 
 export const latinText = (bytes: Uint8Array): string => {
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
   return parts.join('')
-}
-
-const plainNames = (text: string): string => text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
-interface Stream {
-  readonly dictionary: string
-  readonly packed: Uint8Array
 }
 
 const nextLine = (text: string, from: number): number => {
@@ -39,7 +33,7 @@ const nextLine = (text: string, from: number): number => {
   return at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
 }
 
-const streamsIn = function* (text: string, bytes: Uint8Array): Generator<Stream> {
+const streamsIn = function* (text: string, bytes: Uint8Array): Generator<Uint8Array> {
   let [from, end] = [0, -1]
   for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', from)) {
     from = at + 'stream'.length
@@ -47,8 +41,7 @@ const streamsIn = function* (text: string, bytes: Uint8Array): Generator<Stream>
     const start = nextLine(text, from)
     if (end < start) end = text.indexOf('endstream', start)
     if (end < 0) end = text.length
-    const dictionary = plainNames(text.slice(Math.max(0, at - DICTIONARY_CHARACTERS), at))
-    yield { dictionary: dictionary.slice(dictionary.lastIndexOf(' obj') + 1), packed: bytes.subarray(start, end) }
+    yield bytes.subarray(start, end)
     from = Math.max(from, start)
   }
 }
@@ -56,30 +49,36 @@ const streamsIn = function* (text: string, bytes: Uint8Array): Generator<Stream>
 const isZlib = ([first = 0, second = 0]: Uint8Array): boolean => (first & 15) === 8 && ((first << 8) | second) % 31 === 0
 
 /** Readers show what comes before damaged bytes, so that is looked at too. */
-const beginningOf = (packed: Uint8Array, inflate: Inflate): string => {
-  if (!isZlib(packed)) return ''
+const beginningOf = (packed: Uint8Array, inflate: Inflate): Uint8Array => {
   for (const length of [LOOK_BYTES, 64, 16]) {
     const found = inflate(packed.subarray(0, length), LOOK_BYTES * 1_100)
-    if (found && found.length > 0) return latinText(found.subarray(0, LOOK_BYTES))
+    if (found && found.length > 0) return found
   }
-  return ''
+  return new Uint8Array()
+}
+
+const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): boolean => {
+  let [leftBytes, leftLooks, leftStreams] = [MOST_UNPACKED_BYTES, MOST_LOOKED_BYTES, MOST_STREAMS]
+  for (const packed of streamsIn(text, bytes)) {
+    leftStreams -= 1
+    if (leftStreams < 0 || leftLooks < 0) return true
+    // What is not packed has been read with the rest of the file.
+    if (!isZlib(packed)) continue
+    const beginning = beginningOf(packed, inflate)
+    leftLooks -= beginning.length
+    if (beginning.length === 0 || !MAY_BEGIN_OBJECTS.test(latinText(beginning.subarray(0, LOOK_BYTES)))) continue
+    const whole = inflate(packed, leftBytes)
+    const unpacked = whole && decodeNames(latinText(whole))
+    if (unpacked === undefined || ACTIVE.test(unpacked) || OPAQUE.test(unpacked)) return true
+    leftBytes -= unpacked.length
+  }
+  return false
 }
 
 export const hasActiveParts = (bytes: Uint8Array, inflate: Inflate): boolean => {
   const text = latinText(bytes)
-  const plain = plainNames(text)
+  const plain = decodeNames(text)
   if (ACTIVE.test(plain)) return true
   if (!PACKED_OBJECTS.test(plain)) return false
-  if (OPAQUE.test(plain)) return true
-  let [leftBytes, leftStreams] = [MOST_UNPACKED_BYTES, MOST_STREAMS]
-  for (const { dictionary, packed } of streamsIn(text, bytes)) {
-    leftStreams -= 1
-    if (leftStreams < 0 || (OBJECT_STREAM.test(dictionary) && PREDICTOR.test(dictionary))) return true
-    // What is not packed has been read with the rest of the file.
-    if (!BEGINS_WITH_NUMBER.test(beginningOf(packed, inflate))) continue
-    const whole = inflate(packed, leftBytes)
-    if (!whole || ACTIVE.test(plainNames(latinText(whole)))) return true
-    leftBytes -= whole.length
-  }
-  return false
+  return OPAQUE.test(plain) || hidesObjects(text) || hasActiveStreams(text, bytes, inflate)
 }

@@ -39,19 +39,34 @@ describe('OBJ-07 PDFs that carry something that runs are refused', () => {
     ['packed and locked', pdfOf(PACKED_MARK, '3 0 obj\n<</Encrypt 4 0 R>>\nendobj\n', stream(OBJECTS, Buffer.from('x')))],
     ['as a file inside', pdfOf('7 0 obj\n<</Names <</EmbeddedFiles 8 0 R>>>>\nendobj')],
     ['packed so much that nobody can look through it', pdfOf(PACKED_MARK, stream(OBJECTS, deflateSync(Buffer.alloc(30_000_000, '1 '))))],
-  ])('%s', (_how, bytes) => expect(verdict(bytes)).toBe('FILE_NOT_ALLOWED'))
+    ['packed behind many blanks', pdfOf(PACKED_MARK, stream(OBJECTS, deflateSync(Buffer.from(`${' '.repeat(700)}7 0 ${SCRIPT}`))))],
+    ['packed behind a sign', pdfOf(PACKED_MARK, stream(OBJECTS, deflateSync(Buffer.from(` +7 +0 ${SCRIPT}`))))],
+    ...['A85', 'AHx', 'LZW', 'RL'].map((short): [string, Buffer] => [`packed by a short name, ${short}`, pdfOf(PACKED_MARK, stream(`/Type /ObjStm /N 1 /First 4 /Filter [/${short} /Fl]`, Buffer.from('789c>')))]),
+    ['packed by a short name that stands elsewhere', pdfOf(PACKED_MARK, '12 0 obj\n/LZW\nendobj\n', stream('/Type /ObjStm /N 1 /First 4 /Filter 12 0 R', Buffer.from('xyz')))],
+    ['packed by a filter that is packed itself', pdfOf(PACKED_MARK, stream(OBJECTS, deflateSync(Buffer.from('12 0 /LZWDecode'))), stream('/N 1 /First 4 /Filter /X', Buffer.from('xyz')))],
+    ['packed with a filter that stands elsewhere', pdfOf(PACKED_MARK, stream('/Type /ObjStm /N 2 /First 9 /Filter 12 0 R', objects('<<>>')))],
+    ['packed with parameters that stand elsewhere', pdfOf(PACKED_MARK, stream(`${OBJECTS} /DecodeParms 12 0 R`, objects('<<>>')))],
+    ['packed with parameters that stand elsewhere, in a list', pdfOf(PACKED_MARK, stream(`${OBJECTS} /DecodeParms [null 12%x\n0 R]`, objects('<<>>')))],
+    ['packed with parameters under a short name', pdfOf(PACKED_MARK, stream(`${OBJECTS} /DP 12 0 R`, objects('<<>>')))],
+    ['packed twice', pdfOf(PACKED_MARK, stream('/Type /ObjStm /N 2 /First 9 /Filter [/FlateDecode /Fl]', deflateSync(objects(SCRIPT))))],
+    ['packed with a long dictionary', pdfOf(PACKED_MARK, stream(`/Type /ObjStm /N 2 /First 9 /X (${'x'.repeat(5_000)}) /Filter /FlateDecode /DecodeParms <</Predictor 12>>`, objects('<<>>')))],
+    ['packed with a dictionary that is in pieces', pdfOf(PACKED_MARK, stream('/Type /ObjStm /N 2 /First 9 /X (1 0 obj stream endobj) /Y <3e> /Filter /FlateDecode /DecodeParms <</Predictor 12>>', objects('<<>>'), '%c\nstream\n'))],
+    ['with more first looks than anybody needs', pdfOf(PACKED_MARK, ...Array.from({ length: 200 }, () => stream('/Filter /FlateDecode', deflateSync(Buffer.alloc(500_000, 'q')))))],
+  ])('%s', (_how, bytes) => expect(verdict(bytes)).toBe('PDF_NOT_ALLOWED'))
 
   it.each<[string, Buffer]>([
     ['plain', pdfOf('7 0 obj\n<</Title (JavaScript for campers) /Font /JSans>>\nendobj')],
     ['with packed objects', pdfOf(PACKED_MARK, stream(OBJECTS, objects('<</Type /Page>> <</Title (About /JSans)>>')), stream('/Filter /FlateDecode', deflateSync(Buffer.from('q 1 0 0 1 0 0 cm /Im1 Do Q'))))],
     ['with a picture', pdfOf(PACKED_MARK, stream('/Subtype /Image /Filter /DCTDecode', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])))],
+    ['with an outline, a long list of pages and packed objects that name their length', pdfOf(PACKED_MARK, `4 0 obj\n<</Type /Outlines /First 5 0 R /Last 6 0 R /Kids [${'7 0 R '.repeat(2_000)}]>>\nendobj\n`, stream('/Type /ObjStm /N 2 /First 9 /Length 12 0 R /Extends 13 0 R /Filter /FlateDecode', objects('<</Type /Page>>')))],
+    ['with a table of objects and a picture by rows', pdfOf(stream('/Type /XRef /W [1 2 1] /Filter /FlateDecode /DecodeParms <</Columns 4 /Predictor 12>>', deflateSync(Buffer.from([2, 1, 0, 0, 0]))), stream('/Subtype /Image /Filter /FlateDecode /DecodeParms <</Predictor 15 /Columns 9>>', deflateSync(Buffer.alloc(900_000, 2))))],
     ['locked, with nothing packed', pdfOf('3 0 obj\n<</Encrypt 4 0 R>>\nendobj')],
   ])('an ordinary one is kept: %s', (_what, bytes) => expect(verdict(bytes)).toBe('kept'))
 
   it('hostile ones are read quickly', () => {
     const zlibHead = Buffer.from([0x78, 0x9c])
     const many = Buffer.concat(Array.from({ length: 100_000 }, () => Buffer.concat([Buffer.from('stream\n'), zlibHead])))
-    for (const hostile of [pdfOf(PACKED_MARK, many), pdfOf(PACKED_MARK, 'stream'.repeat(400_000)), pdfOf(PACKED_MARK, '#'.repeat(2_000_000)), pdfOf(PACKED_MARK, '/'.repeat(2_000_000))]) {
+    for (const hostile of [pdfOf(PACKED_MARK, many), pdfOf(PACKED_MARK, 'stream'.repeat(400_000)), pdfOf(PACKED_MARK, '#'.repeat(2_000_000)), pdfOf(PACKED_MARK, '/'.repeat(2_000_000)), ...['obj<<', 'obj', 'obj(', 'obj<<<', '1 0 obj<</First 1 /Filter [', 'obj %', '<<>>stream', 'obj<</First 1>>stream\n'].map((part) => pdfOf(PACKED_MARK, part.repeat(Math.floor(2_000_000 / part.length))))]) {
       const from = process.cpuUsage()
       verdict(hostile)
       expect(process.cpuUsage(from).user).toBeLessThan(3_000_000)

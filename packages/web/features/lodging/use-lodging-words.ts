@@ -21,6 +21,7 @@ const useKnownRefusals = refusalWords({
   DECIDE_BY_MANAGER: msg`The property’s manager or the office decides on this.`,
   UNIT_EXISTS: msg`There is a property with this address already.`,
   TOO_MANY_DOCUMENTS: msg`There are as many files here as there can be.`,
+  PDF_NOT_ALLOWED: msg`This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.`,
   FILE_NOT_ALLOWED: msg`File must be PNG, JPG or PDF, be what its name says and have nothing in it that runs`,
   NOT_A_PICTURE: msg`This is not a picture, whatever its name says. File must be PNG, JPG or PDF`,
   FILE_TOO_LARGE: msg`Files may have 3 MB at most.`,
