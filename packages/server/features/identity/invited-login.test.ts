@@ -6,9 +6,9 @@ import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
+import { makeLogin, PASSWORD, refreshCookie, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { createLoginStore } from './index.ts'
+import { createLoginStore, createProviderStore } from './index.ts'
 
 const { organizationId, host } = oak
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-invited-'))
@@ -72,9 +72,52 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     expect(await secondParentOf('dana')).toEqual({ parent2LoginId: loginId, parent2Email: 'sam@new.example' })
   })
 
+  it('IDN-71 changes nobody’s login where the invitation links nothing', async () => {
+    const logins = createLoginStore(server.database().db)
+    const named = await makeLogin(server.database(), 'elsewhere@x.example')
+    await setLogin(named, { username: 'old-name@x.example' })
+    const unproven = await makeLogin(server.database(), 'unproven@x.example')
+    await setLogin(unproven, { status: 'unconfirmed' })
+    for (const address of ['old-name@x.example', 'unproven@x.example']) expect(await logins.forInvitation(address, 'en', async () => undefined)).toBeUndefined()
+    expect(await logins.findById(named)).toMatchObject({ username: 'old-name@x.example' })
+    expect((await logins.findById(unproven))?.passwordHash).not.toBeNull()
+    expect(await loginAt('old-name@x.example')).toBeUndefined()
+  })
+
+  it('IDN-71 a provider that vouches for a person vouches for no password that a stranger chose', async () => {
+    const { db } = server.database()
+    const store = createProviderStore({ db, logins: createLoginStore(db), takesNewAccounts: async () => true })
+    for (const [email, come] of [
+      ['linked@x.example', (loginId: string) => store.link(organizationId, { issuer: 'https://id.example', subject: 'linked' }, loginId, Date.now())],
+      ['made@x.example', () => store.createHolder(organizationId, { email: 'made@x.example', firstName: 'A', lastName: 'B', language: 'en' })],
+    ] as const) {
+      const loginId = await makeLogin(server.database(), email)
+      await setLogin(loginId, { status: 'unconfirmed' })
+      await come(loginId)
+      expect((await loginAt(email))?.passwordHash, email).toBeNull()
+    }
+  })
+
+  it('IDN-72 a new code has all of its tries, wherever it is typed', async () => {
+    const logins = createLoginStore(server.database().db)
+    const loginId = await makeLogin(server.database(), 'codes@x.example')
+    await logins.keepCode(loginId, 'activation', 'one', Date.now() + 60_000)
+    await system((tx) => tx.db.updateTable('loginCodes').set({ tries: 5, triesElsewhere: 5 }).where('loginId', '=', loginId).execute())
+    await logins.keepCode(loginId, 'activation', 'two', Date.now() + 60_000)
+    expect(await system((tx) => tx.db.selectFrom('loginCodes').select(['tries', 'triesElsewhere']).where('loginId', '=', loginId).execute())).toEqual([{ tries: 0, triesElsewhere: 0 }])
+  })
+
+  it('IDN-73 a browser that refreshes a session is a known one', async () => {
+    await makeLogin(server.database(), 'known@x.example')
+    const signedIn = await signInAs(server.lodgepole().address, host, 'known@x.example')
+    const refreshed = await server.call('POST /v2/identity/refresh', { host, headers: { cookie: refreshCookie(signedIn) } })
+    expect(refreshed.status).toBe(200)
+    expect([refreshed.headers['set-cookie']].flat().join(' ')).toMatch(/browser=/)
+  })
+
   it('is the same login for two invitations at once', async () => {
     const logins = createLoginStore(server.database().db)
-    const found = await Promise.all(Array.from({ length: 6 }, () => logins.forInvitation('twice@x.example', 'en')))
-    expect(new Set(found.map(({ loginId }) => loginId)).size).toBe(1)
+    const found = await Promise.all(Array.from({ length: 6 }, () => logins.forInvitation('twice@x.example', 'en', async (_tx, login) => login)))
+    expect(new Set(found.map((one) => one?.linked.loginId)).size).toBe(1)
   })
 })

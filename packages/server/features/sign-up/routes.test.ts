@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
@@ -76,6 +76,24 @@ describe('SGN-02 a household is invited and activates its account', () => {
     const { json } = await signInAs(server.lodgepole().address, oak.host, 'rita@rivers.example', 'first-password-1')
     const details = await server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: json.item.idToken } })
     expect(details.json.item.users).toMatchObject([{ userId, firstName: 'Rita' }])
+  }, 40_000)
+
+  it('SGN-06 a second parent who asks gets their own code, and the holder none', async () => {
+    const [holder, second] = [await makeLogin(server.database(), 'holder@shared.example'), await makeLogin(server.database(), 'second@shared.example')]
+    await systemTransaction(server.database().db, (tx) => tx.db.updateTable('logins').set({ passwordHash: null, status: 'unconfirmed' }).where('loginId', 'in', [holder, second]).execute())
+    const userId = await makeAccount(server.database(), oak.organizationId, holder, { parent2LoginId: second })
+    expect((await household({ ...input, email: 'second@shared.example' })).status).toBe(200)
+    expect(await mailTo('second@shared.example')).toContain(`/activate/${userId}/2`)
+    expect((await mails.list(undefined)).filter(({ to }) => to === 'holder@shared.example')).toEqual([])
+  }, 40_000)
+
+  it('SGN-06 the address opens the account that the office made for it, whoever once signed in under that name', async () => {
+    const before = await makeLogin(server.database(), 'moved-away@rivers.example')
+    await systemTransaction(server.database().db, (tx) => tx.db.updateTable('logins').set({ username: 'wes@rivers.example' }).where('loginId', '=', before).execute())
+    const userId = newId()
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.insertInto('users').values({ organizationId: oak.organizationId, userId, firstName: 'Wes', email: 'wes@rivers.example' }).execute())
+    expect((await household({ ...input, email: 'wes@rivers.example' })).status).toBe(200)
+    expect(await mailTo('wes@rivers.example')).toContain(`/activate/${userId}/1`)
   }, 40_000)
 
   it('mails a link and a code, which set the first password, once', async () => {

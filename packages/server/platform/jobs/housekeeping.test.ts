@@ -26,3 +26,14 @@ describe('IDN-27 sessions and login events are not kept for ever', () => {
     expect(left).toEqual({ sessions: [-10, 1, 29], events: [0, 399] })
   })
 })
+
+describe('IDN-70 what is counted of mails with codes is not kept for ever', () => {
+  it('drops it after two days, and nothing younger', async () => {
+    const { db } = database()
+    const loginId = await makeLogin(database(), 'mails@oak.example')
+    const ages = [0, 1, 3, 90]
+    await systemTransaction(db, (tx) => tx.db.insertInto('codeMails').values(ages.map((days) => ({ loginId, codeMailId: newId(), kind: 'by-name', isKnownBrowser: false, sentAt: daysAgo(days) }))).execute())
+    await housekeeping(db)
+    expect(await systemTransaction(db, (tx) => tx.db.selectFrom('codeMails').select('sentAt').where('loginId', '=', loginId).execute())).toHaveLength(2)
+  })
+})

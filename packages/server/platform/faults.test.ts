@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isFaultOfInput } from './faults.ts'
+
+const thrownBy = (work: () => unknown): unknown => {
+  try {
+    work()
+  } catch (fault) {
+    return fault
+  }
+  return undefined
+}
+const deep = (): number => 1 + deep()
+
+describe('PLT-60 which faults are those of input', () => {
+  it.each<[string, () => unknown]>([
+    ['a day that no calendar has', () => new Date(Number.NaN).toISOString()],
+    ['an instant that cannot be written', () => new Intl.DateTimeFormat('en').format(new Date(Number.NaN))],
+    ['a zone that there is not', () => new Intl.DateTimeFormat('en', { timeZone: 'Nowhere/Never' })],
+    ['a language that there is not', () => new Intl.NumberFormat('x-')],
+  ])('%s is', (_what, work) => expect(isFaultOfInput(thrownBy(work))).toBe(true))
+
+  it.each<[string, () => unknown]>([
+    ['a call without an end', deep], ['a list of a negative length', () => Array.from({ length: 1 }).fill(new Array(-1))],
+    ['a text that is too long', () => 'x'.repeat(2 ** 30)], ['digits that no number has', () => (1).toFixed(101)],
+    ['a number that is none', () => BigInt(1.5)], ['bytes outside of a buffer', () => Buffer.alloc(1).readInt32BE(0)],
+  ])('%s is a bug', (_what, work) => {
+    expect(thrownBy(work)).toBeInstanceOf(RangeError)
+    expect(isFaultOfInput(thrownBy(work))).toBe(false)
+  })
+
+  it('so is a value that the database cannot read', () => {
+    expect(isFaultOfInput(Object.assign(new Error('x'), { code: '22003' }))).toBe(true)
+    expect(isFaultOfInput(Object.assign(new Error('x'), { code: '22012' }))).toBe(false)
+  })
+})
