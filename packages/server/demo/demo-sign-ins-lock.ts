@@ -3,11 +3,38 @@
 
 import { hash } from '@node-rs/argon2'
 import type { Database } from '../platform/database/pool.ts'
-import { systemTransaction } from '../platform/database/transaction.ts'
+import { systemTransaction, type SystemTransaction } from '../platform/database/transaction.ts'
 import { loginId } from './people/person.ts'
 import { DEMO_PASSWORD, demoAskedSignIns, demoSignIns } from './sign-ins.ts'
 
-const demoLoginIds = [...demoSignIns, ...demoAskedSignIns].map(({ email }) => loginId(email))
+const demoPeople = [...demoSignIns, ...demoAskedSignIns]
+const demoLoginIds = demoPeople.map(({ email }) => loginId(email))
+
+/**
+ * Whoever tried the demo may have moved a login to an address of their own, and would recover its password there. The demo's own addresses
+ * are nobody's. Where somebody else has one of them by now, the login gets one that cannot exist.
+ */
+const forgetAddresses = async (tx: SystemTransaction): Promise<void> => {
+  for (const { email } of demoPeople) {
+    const id = loginId(email)
+    const isTaken = await tx.db.selectFrom('logins').select('loginId').where('loginId', '<>', id).where((where) => where.or([where('email', '=', email), where('username', '=', email)])).executeTakeFirst()
+    const address = isTaken ? `${id}@demo.invalid` : email
+    await tx.db.updateTable('logins').set({ email: address, pendingEmail: null }).where('loginId', '=', id).execute()
+    await tx.db.updateTable('logins').set({ username: address }).where('loginId', '=', id).where('username', 'like', '%@%').where('username', '<>', address).execute()
+  }
+  await tx.db.deleteFrom('loginCodes').where('loginId', 'in', demoLoginIds).execute()
+}
+
+/** Keys that were made with a demo login open the organization without one. */
+const revokeKeys = async (tx: SystemTransaction): Promise<void> => {
+  await tx.db
+    .updateTable('apiKeys')
+    .set({ revokedAt: new Date() })
+    .where('revokedAt', 'is', null)
+    .where(({ exists, selectFrom, ref }) =>
+      exists(selectFrom('users').select('users.userId').where('users.organizationId', '=', ref('apiKeys.organizationId')).where('users.userId', '=', ref('apiKeys.createdBy')).where('users.loginId', 'in', demoLoginIds)))
+    .execute()
+}
 
 /** True when somebody could have signed in until now. */
 export const lockDemoSignIns = (db: Database): Promise<boolean> =>
@@ -19,12 +46,14 @@ export const lockDemoSignIns = (db: Database): Promise<boolean> =>
       .where('passwordHash', 'is not', null)
       .returning('loginId')
       .execute()
+    await forgetAddresses(tx)
     await tx.db
       .updateTable('sessions')
       .set({ endedAt: new Date() })
       .where('loginId', 'in', demoLoginIds)
       .where('endedAt', 'is', null)
       .execute()
+    await revokeKeys(tx)
     return locked.length > 0
   })
 
