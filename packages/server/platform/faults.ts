@@ -20,5 +20,9 @@ export const isDatabaseUnavailable = (fault: unknown): boolean =>
 /** Nobody gave a connection of the pool back in time: the database is there, but all of it is in use. */
 export const isPoolExhausted = (fault: unknown): boolean => fault instanceof Error && fault.message === 'timeout exceeded when trying to connect'
 
-/** Also an instant or a number that no calendar has. It is refused like other bad input, and logged, because a schema should have done so. */
-export const isFaultOfInput = (fault: unknown): boolean => UNREADABLE.has(codeOf(fault)) || fault instanceof RangeError
+/** What calendars and formats say of an instant, a zone or a language that there is not. Every other RangeError is a bug of ours. */
+const UNREADABLE_TEXT = /^(?:Invalid time value|Invalid date|Invalid time zone specified|Incorrect locale information provided|Invalid language tag|date value is not finite)/
+
+/** It is refused like other bad input, and logged, because a schema should have done so. */
+export const isFaultOfInput = (fault: unknown): boolean =>
+  UNREADABLE.has(codeOf(fault)) || (fault instanceof RangeError && UNREADABLE_TEXT.test(fault.message))

@@ -12,6 +12,7 @@ const rules = [
   { table: 'try_counters', column: 'last_failure_at', keep: '2 days' },
   { table: 'login_codes', column: 'expires_at', keep: '1 day' },
   { table: 'passkey_challenges', column: 'expires_at', keep: '1 hour' },
+  { table: 'code_mails', column: 'sent_at', keep: '2 days' },
   { table: 'sessions', column: 'expires_at', keep: '30 days' },
   { table: 'card_slots', column: 'taken_at', keep: '1 day' },
   { table: 'guest_holds', column: 'over_at', keep: '2 days' },
