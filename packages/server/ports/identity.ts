@@ -6,6 +6,7 @@ import type { CodePurpose, CodeVerdict } from '@lodgepole/domain/identity/codes'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
+import type { SystemTransaction } from '../platform/database/transaction.ts'
 
 export type LoginStatus = 'unconfirmed' | 'active' | 'new-password-required' | 'reset-required'
 export type SecondFactor = 'mail' | 'totp'
@@ -125,8 +126,9 @@ export interface LoginStore {
   /**
    * The login to invite at an address: the one whose address it is now, else a new one. A name that somebody signed in with
    * before they moved to another address is not theirs any more, and neither is a password that nobody proved the mailbox for.
+   * All of it together with what the invitation links, in one transaction: where that links nothing, nobody's login has changed.
    */
-  readonly forInvitation: (email: string, language: Language) => Promise<Login>
+  readonly forInvitation: <T>(email: string, language: Language, link: (tx: SystemTransaction, login: Login) => Promise<T | undefined>) => Promise<{ readonly login: Login; readonly linked: T } | undefined>
   readonly findById: (loginId: string) => Promise<Login | undefined>
   readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }, account?: NewAccount) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
   /** Also makes the login active, ends every code that could set another one, and every session but the one named. */

@@ -6,7 +6,7 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
 /** Only the mailbox opens a login that nobody has confirmed: whatever password was typed for it before is dropped. */
-const dropUnprovenPassword = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+export const dropUnprovenPassword = async (tx: SystemTransaction, loginId: string): Promise<void> => {
   await tx.db.updateTable('logins').set({ passwordHash: null }).where('loginId', '=', loginId).where('status', '=', 'unconfirmed').execute()
 }
 

@@ -41,12 +41,14 @@ const moveFromAddress = async (tx: SystemTransaction, loginId: string, before: s
 }
 
 class Taken extends Error {}
+/** Takes back what an invitation that links nothing has done to logins. */
+class NotLinked extends Error {}
 export const isTaken = (fault: unknown) => fault instanceof Taken || (fault as { code?: string }).code === '23505'
 
 const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useRecoveryCode' | 'claimTotpStep'> => ({
   keepCode: (loginId, purpose, codeHash, expiresAtMs, unlessGoodAtMs) =>
     systemTransaction(db, async (tx) => {
-      const fresh = { codeHash, expiresAt: new Date(expiresAtMs), tries: 0 }
+      const fresh = { codeHash, expiresAt: new Date(expiresAtMs), tries: 0, triesElsewhere: 0 }
       // Looking and keeping are one statement: of two who would issue the only code, one does.
       const kept = await tx.db
         .insertInto('loginCodes')
@@ -157,11 +159,20 @@ export const createLoginStore = (db: Database): LoginStore => ({
   ...tries(db),
   findByName: (name) =>
     systemTransaction(db, async (tx) => loginOf(await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).orderBy(sql`email = ${name}`, 'desc').executeTakeFirst())),
-  forInvitation: (email, language) =>
-    systemTransaction(db, async (tx) => {
-      const loginId = await loginForInvitation(tx, email, language)
-      return loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirstOrThrow()) as Login
-    }),
+  forInvitation: async (email, language, link) => {
+    try {
+      return await systemTransaction(db, async (tx) => {
+        const loginId = await loginForInvitation(tx, email, language)
+        const login = loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirstOrThrow()) as Login
+        const linked = await link(tx, login)
+        if (linked === undefined) throw new NotLinked()
+        return { login, linked }
+      })
+    } catch (fault) {
+      if (fault instanceof NotLinked) return undefined
+      throw fault
+    }
+  },
   findById: (loginId) => systemTransaction(db, async (tx) => loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirst())),
   create: async (login, account) => {
     const [loginId, userId] = [newId(), account ? newId() : undefined]

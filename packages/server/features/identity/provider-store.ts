@@ -6,6 +6,7 @@ import { systemTransaction, type SystemTransaction } from '../../platform/databa
 import { newId } from '../../platform/new-id.ts'
 import type { LoginStore } from '../../ports/identity.ts'
 import type { KnownLogin, ProviderStore } from '../../ports/identity-provider.ts'
+import { dropUnprovenPassword } from './invited-login.ts'
 import { isTaken, loginOf } from './login-store.ts'
 
 /** Logins, each with the account it has in the organisation, an active one first. */
@@ -62,12 +63,16 @@ export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderSt
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
         .executeTakeFirst()
-      return linked?.loginId === loginId ? 'linked' : 'other-person'
+      if (linked?.loginId !== loginId) return 'other-person'
+      // The provider vouches for the person, not for a password that a stranger chose for their address.
+      await dropUnprovenPassword(tx, loginId)
+      return 'linked'
     }),
   createHolder: async (organizationId, { email, firstName, lastName, language }) => {
     try {
       const loginId = await systemTransaction(db, async (tx) => {
         const known = await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst()
+        if (known) await dropUnprovenPassword(tx, known.loginId)
         if (known) await tx.db.insertInto('users').values({ organizationId, userId: newId(), loginId: known.loginId, firstName, lastName, username: email, email, role: 'account-holder' }).execute()
         return known?.loginId
       })

@@ -100,6 +100,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
         return result
       }
       keepRefreshCookie(request, reply, result.value)
+      browsers.remember(call, result.value.session.attributes.loginId)
       return ok({ code: 'OK', item: result.value.session })
     },
     signOut: async (call) => {

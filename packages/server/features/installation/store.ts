@@ -84,9 +84,8 @@ export const insertFirstAdmin = async ({ db }: SystemTransaction, admin: FirstAd
   await db.insertInto('users').values({ ...admin, username: admin.email, role: 'admin', roles: ['account-holder'] }).execute()
 }
 
-export const linkFirstAdmin = async ({ db }: SystemTransaction, { organizationId, userId }: FirstAdmin, loginId: string): Promise<void> => {
-  await db.updateTable('users').set({ loginId }).where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
-}
+export const linkFirstAdmin = async ({ db }: SystemTransaction, { organizationId, userId }: FirstAdmin, loginId: string) =>
+  db.updateTable('users').set({ loginId }).where('organizationId', '=', organizationId).where('userId', '=', userId).returning('userId').executeTakeFirst()
 
 /** One change of an organisation at a time. */
 export const lockOrganization = async ({ db }: SystemTransaction, organizationId: string): Promise<void> => {

@@ -74,8 +74,9 @@ const createInviting = (parts: TellStayParts, mail: (told: Told, to: Reader, cha
     if (renter.userId !== null) continue
     const { email } = renter
     const language = told.language(null)
-    const login = await logins.forInvitation(email, language)
-    const userId = await systemTransaction(db, (tx) => accountOfRenter(tx, organizationId, login.loginId, renter))
+    const invited = await logins.forInvitation(email, language, (tx, { loginId }) => accountOfRenter(tx, organizationId, loginId, renter))
+    if (!invited) continue
+    const { login, linked: userId } = invited
     onLinked()
     const invitedBy = told.stay.agentName ? { invitedBy: told.stay.agentName } : {}
     if (login.passwordHash === null) await sendActivation({ ...parts, origin: told.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language }, { ...invitedBy, once: true })

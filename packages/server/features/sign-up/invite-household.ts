@@ -17,7 +17,7 @@ import { findAccountByEmail, findAccountWithoutLogin, findInvited, giveLogin, in
 export interface InvitationParts {
   readonly db: Database
   readonly identity: Pick<Identity, 'invite' | 'forgot'>
-  readonly logins: Pick<LoginStore, 'create'>
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly requestMail: RequestSystemMail
   /** Where the portal of this request is reached, such as `https://pinewood.example`. */
   readonly origin: string
@@ -53,33 +53,39 @@ export const sendActivation = async ({ db, identity, requestMail, origin }: Invi
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
 }
 
+interface FoundAccount {
+  readonly userId: string
+  /** Which of the account's two logins the address has. */
+  readonly parentNum: '1' | '2'
+  readonly hasPassword: boolean
+}
+
 /** An account that the office made is theirs once they prove the mailbox: the mail with the code goes there and nowhere else. */
-const openWaiting = async (logins: InvitationParts['logins'], db: Database, userId: string, email: string, { organizationId }: NewAccount, at: Circumstances) => {
-  const created = await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language: at.language })
-  if (created === 'taken') return undefined
-  const given = await systemTransaction(db, (tx) => giveLogin(tx, organizationId, userId, created.loginId, email))
-  return given ? { userId, hasPassword: false } : undefined
+const openWaiting = async (logins: InvitationParts['logins'], userId: string, email: string, { organizationId }: NewAccount, at: Circumstances): Promise<FoundAccount | undefined> => {
+  const invited = await logins.forInvitation(email, at.language, async (tx, { loginId }) => ((await giveLogin(tx, organizationId, userId, loginId, email)) ? userId : undefined))
+  return invited && { userId, parentNum: '1', hasPassword: invited.login.passwordHash !== null }
 }
 
 /** The account a household has here, made now if it had none. */
-const accountOf = async ({ db, logins }: InvitationParts, email: string, account: NewAccount, at: Circumstances): Promise<{ userId: string; hasPassword: boolean } | undefined> => {
+const accountOf = async ({ db, logins }: InvitationParts, email: string, account: NewAccount, at: Circumstances): Promise<FoundAccount | undefined> => {
   const { organizationId, firstName, lastName, phone = null } = account
   const known = await systemTransaction(db, (tx) => findAccountByEmail(tx, organizationId, email))
   if (!known) {
     const waiting = await systemTransaction(db, (tx) => findAccountWithoutLogin(tx, organizationId, email))
-    if (waiting) return openWaiting(logins, db, waiting, email, account, at)
+    if (waiting) return openWaiting(logins, waiting, email, account, at)
     const created = await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language: at.language }, account)
-    return created === 'taken' || !created.userId ? undefined : { userId: created.userId, hasPassword: false }
+    return created === 'taken' || !created.userId ? undefined : { userId: created.userId, parentNum: '1', hasPassword: false }
   }
   const userId = known.userId ?? newId()
   if (!known.userId) await systemTransaction(db, (tx) => insertUnprovenAccount(tx, { organizationId, userId, loginId: known.loginId, email, firstName, lastName, phone }))
-  return { userId, hasPassword: known.passwordHash !== null }
+  const isShared = known.userId !== null && known.holderLoginId !== known.loginId
+  return { userId, parentNum: isShared ? '2' : '1', hasPassword: known.passwordHash !== null }
 }
 
 export const inviteHousehold = async (parts: InvitationParts, address: string, account: NewAccount, at: Circumstances): Promise<void> => {
   const email = normalizeEmail(address)
   const found = await accountOf(parts, email, account, at)
-  if (found && !found.hasPassword) return sendActivation(parts, account.organizationId, found.userId, '1', at)
+  if (found && !found.hasPassword) return sendActivation(parts, account.organizationId, found.userId, found.parentNum, at)
   // They can sign in already; a code to recover the password is what somebody who forgot that needs.
   await parts.identity.forgot({ username: email }, at)
 }

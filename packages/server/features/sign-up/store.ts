@@ -22,8 +22,10 @@ export const findAccountByEmail = (tx: SystemTransaction, organizationId: string
     .selectFrom('logins')
     .leftJoin('users', (join) =>
       join.on((on) => on.or([on('users.loginId', '=', on.ref('logins.loginId')), on('users.parent2LoginId', '=', on.ref('logins.loginId'))])).on('users.organizationId', '=', organizationId))
-    .select(['logins.loginId', 'logins.passwordHash', 'users.userId'])
+    .select(['logins.loginId', 'logins.passwordHash', 'users.userId', 'users.loginId as holderLoginId'])
     .where('logins.email', '=', email)
+    // Their own account before one that is shared with them.
+    .orderBy((order) => order('users.loginId', '=', order.ref('logins.loginId')), (by) => by.desc().nullsLast())
     .executeTakeFirst()
 
 /** Nobody's until the login's mailbox is proven: anybody may have typed the address. */

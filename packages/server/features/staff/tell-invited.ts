@@ -3,10 +3,9 @@
 
 import type { TaskList } from 'graphile-worker'
 import { nameOf } from '@lodgepole/domain/people/names'
-import { systemTransaction } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
-import type { LoginStore } from '../../ports/identity.ts'
+import type { Login, LoginStore } from '../../ports/identity.ts'
 import { acceptStaffInvitations } from '../identity/index.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
 import { STAFF_INVITED, type Letter } from './invite-staff.ts'
@@ -23,23 +22,23 @@ export interface StaffTaskParts extends Omit<InvitationParts, 'origin' | 'logins
   readonly onLinked: () => void
 }
 
+const isOpened = ({ status, passwordHash }: Login): boolean => status !== 'unconfirmed' && passwordHash !== null
+
 const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<void> => {
-  const { db, logins, requestMail, now, onLinked } = parts
+  const { logins, requestMail, now, onLinked } = parts
   const { organizationId, userId, email, origin, consoleOrigin, language } = job
-  const login = await logins.forInvitation(email, language)
-  const isOpened = login.status !== 'unconfirmed' && login.passwordHash !== null
   const at = { nowMs: now(), address: '', organizationId, language }
-  const person = await systemTransaction(db, async (tx) => {
+  const invited = await logins.forInvitation(email, language, async (tx, login) => {
     const linked = await linkInvited(tx, job, login.loginId)
-    if (!linked || !isOpened) return linked
+    if (!linked || !isOpened(login)) return linked
     await acceptStaffInvitations(tx, login.loginId, at.nowMs)
     const link = consoleOrigin === undefined ? `${origin}/signin` : consoleLink(consoleOrigin, organizationId, '/', {})
     await requestMail(tx, { kind: 'staff-invited', to: email, language, data: { name: nameOf(linked), role: linked.role, link } }, at)
     return linked
   })
-  if (!person) return
+  if (!invited) return
   onLinked()
-  if (!isOpened) await sendActivation({ ...parts, origin }, organizationId, userId, '1', at, consoleOrigin === undefined ? {} : { console: consoleOrigin })
+  if (!isOpened(invited.login)) await sendActivation({ ...parts, origin }, organizationId, userId, '1', at, consoleOrigin === undefined ? {} : { console: consoleOrigin })
 }
 
 export const staffTasks = (parts: StaffTaskParts): TaskList => ({ [TELL]: (payload) => tell(parts, payload as InvitedLogin & Letter) })

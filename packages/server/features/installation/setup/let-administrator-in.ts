@@ -25,8 +25,9 @@ export type AdministratorEntry =
 export const letAdministratorIn = async (parts: EntryParts, administrator: Administrator): Promise<AdministratorEntry> => {
   const { db, logins, issueActivationCode, requestMail, mainOrigin, consoleOrigin, nowMs } = parts
   const { organizationId, userId, email, firstName } = administrator
-  const login = await logins.forInvitation(email, 'en')
-  await systemTransaction(db, (tx) => linkFirstAdmin(tx, administrator, login.loginId))
+  const invited = await logins.forInvitation(email, 'en', (tx, { loginId }) => linkFirstAdmin(tx, administrator, loginId))
+  if (!invited) throw new Error('The first administrator has no account to be let into.')
+  const { login } = invited
   if (login.passwordHash !== null) return { kind: 'password', username: login.username }
   const code = await issueActivationCode(login.loginId)
   const link = `${mainOrigin}/activate/${userId}/1#code=${code}`

@@ -35,10 +35,10 @@ export interface Door {
 export const letIn = async (options: InviteOptions, { slot, link, welcome }: Door, job: InviteJob): Promise<void> => {
   const { db, logins, requestMail, now, onLinked } = options
   const { organizationId, userId, email, origin, language } = job
-  const login = await logins.forInvitation(email, language)
   const at = { nowMs: now(), address: '', organizationId, language }
-  const holder = await systemTransaction(db, (tx) => link(tx, job, login.loginId))
-  if (!holder) return
+  const invited = await logins.forInvitation(email, language, (tx, { loginId }) => link(tx, job, loginId))
+  if (!invited) return
+  const { login, linked: holder } = invited
   onLinked()
   if (login.passwordHash === null) return sendActivation({ ...options, origin }, organizationId, userId, slot, at)
   await systemTransaction(db, (tx) => requestMail(tx, welcome({ to: email, language }, nameOf(holder), `${origin}/signin`), at))
