@@ -28,7 +28,7 @@ const isRevoked = async (keyId: string) =>
 
 beforeAll(() => makeOrganizations(database()))
 
-describe('INS-09 nothing of the demo opens anything once DEMO is off', () => {
+describe('INS-19 nothing of the demo opens anything once DEMO is off', () => {
   it('gives a login that was moved to another address its own one back, and recovers nothing', async () => {
     const [moved, named] = [await makeDemoLogin(first), await makeDemoLogin(second)]
     await setLogin(moved, { email: 'visitor@x.example', username: 'visitor@x.example', pendingEmail: 'next@x.example' })
