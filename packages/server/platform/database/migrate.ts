@@ -5,16 +5,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { runMigration } from './run-migration.ts'
+import { runMigration, type Migration } from './run-migration.ts'
 
 export const MIGRATION_LOCK = 7_231_904
 export const MINIMUM_VERSION = 150_000
 
-export interface Migration {
-  readonly name: string
-  readonly sql: string
-  readonly checksum: string
-}
+export type { Migration }
 
 export const readMigrations = async (folder: string): Promise<readonly Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).sort()

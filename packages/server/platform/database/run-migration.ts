@@ -4,7 +4,12 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Migration } from './migrate.ts'
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
 
 const LOCK_TIMEOUT_MS = 5_000
 const TRIES = 20
