@@ -3,6 +3,7 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runCli } from '../cli/cli.ts'
@@ -19,9 +20,13 @@ import { readTables } from './tables.ts'
 const work = await mkdtemp(path.join(tmpdir(), 'lodgepole-backup-'))
 const sourceData = path.join(work, 'source')
 const server = useTestServer({
-  jobs: true,
   environment: { DATA_DIR: sourceData, DEMO: 'on' },
-  prepare: ({ db }) => loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(sourceData, 'objects') }),
+  prepare: async ({ db, pool }) => {
+    await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(sourceData, 'objects') })
+    // Nobody works here, so that nothing changes by itself; a job waits.
+    await runMigrations({ pgPool: pool })
+    await pool.query(`select graphile_worker.add_job('housekeeping', run_at => now() + interval '1 day')`)
+  },
 })
 let target: EmbeddedPostgres
 
@@ -74,15 +79,17 @@ const backUp = async (name: string) => {
   return folder
 }
 
-/** One line for each row of a table, whatever its order. */
-const linesOf = async (connection: pg.ClientConfig, table: string) =>
-  (await asked(connection, `select row::text as line from ${table} row order by 1`)).map(({ line }) => line)
+/** Of each table, what its rows come to, whatever their order. */
+const sumsOf = async (connection: pg.ClientConfig, tables: readonly string[]) => {
+  const sums = tables.map((table) => `select '${table}' as name, count(*) as rows,
+    md5(string_agg(md5(row::text), '' order by md5(row::text))) as sum from ${table} row`)
+  return asked(connection, sums.join(' union all '))
+}
 
 describe('BKP-01 BKP-02 a backup', () => {
   let folder = ''
 
   it('is taken and restored by an owner who is no superuser, and every row is the same', async () => {
-    // Jobs and their leftovers change by themselves; everything else is still.
     folder = await backUp('first')
     const place = await newDatabase('first_copy')
     const restored = await run(['restore', '--from', folder], place)
@@ -92,23 +99,17 @@ describe('BKP-01 BKP-02 a backup', () => {
     const copy = { ...target.connection, database: 'first_copy' }
     const client = new pg.Client(source)
     await client.connect()
-    const tables = (await readTables(client)).map(({ name }) => name).filter((name) => name.startsWith('public.'))
+    const tables = (await readTables(client)).map(({ name }) => name)
     await client.end()
     expect(tables.length).toBeGreaterThan(90)
-    const different: string[] = []
-    for (const table of tables) {
-      const [before, after] = [await linesOf(source, table), await linesOf(copy, table)]
-      if (JSON.stringify(before) !== JSON.stringify(after)) different.push(`${table}: ${before.length} and ${after.length} rows`)
-    }
-    expect(different).toEqual([])
+    expect(await sumsOf(copy, tables)).toEqual(await sumsOf(source, tables))
     const names = async (data: string) => (await readdir(path.join(data, 'objects'), { recursive: true })).toSorted()
     expect(await names(place.DATA_DIR)).toEqual(await names(sourceData))
     // The owner, who may not see a row as such, backs up the same.
     const again = path.join(work, 'again')
     expect(await run(['backup', '--to', again], place)).toMatchObject({ exitCode: 0 })
     const contents = async (of: string) => (await readManifest(of)).tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
-    const isStill = ({ name }: { readonly name: string }) => tables.includes(name)
-    expect((await contents(again)).filter(isStill)).toEqual((await contents(folder)).filter(isStill))
+    expect(await contents(again)).toEqual(await contents(folder))
   }, 180_000)
 
   it('holds one moment, whatever is written meanwhile', async () => {

@@ -129,8 +129,14 @@ const limits: readonly Limit[] = [
   },
   {
     name: 'mails to a second parent within a day', most: MAX_SECOND_PARENT_MAILS_A_DAY, atOnce: 25,
-    prepare: () => Promise.resolve((index) =>
-      homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', parent2Email: `p${index}@new.example`, parent2FirstName: 'P', parent2LastName: 'T' })),
+    prepare: () => Promise.resolve(async (index) => {
+      const second = { parent2Email: `p${index}@new.example`, parent2FirstName: 'P', parent2LastName: 'T' }
+      const save = () => homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', ...second })
+      // One of several at once wins; the others ask again, as a person would.
+      let answer = await save()
+      while (answer.json.code === 'CHANGED_MEANWHILE') answer = await save()
+      return answer
+    }),
     count: () => countOf('outbox', { topic: 'household.second-parent-invited' }),
   },
 ]
