@@ -83,7 +83,7 @@ const backUp = async (name: string) => {
 const sumsOf = async (connection: pg.ClientConfig, tables: readonly string[]) => {
   const sums = tables.map((table) => `select '${table}' as name, count(*) as rows,
     md5(string_agg(md5(row::text), '' order by md5(row::text))) as sum from ${table} row`)
-  return asked(connection, sums.join(' union all '))
+  return asked(connection, `${sums.join(' union all ')} order by 1`)
 }
 
 describe('BKP-01 BKP-02 a backup', () => {
