@@ -5,24 +5,35 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { handOver } from '../platform/embedded-postgres/application-login.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
 import { migrationsFolder } from './installation-root.ts'
 
 export interface CommandDatabase {
   readonly connection: pg.ClientConfig
+  /** After migrating: what was made belongs to the login that a server uses. */
+  readonly handOver: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 export const openCommandDatabase = async (
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>, onStep: (text: string) => void,
 ): Promise<CommandDatabase> => {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined }
+  if (databaseUrl)
+    return { connection: { connectionString: databaseUrl }, handOver: async () => undefined, stop: async () => undefined }
   const wasRunning = (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
-  return { connection: postgres.connection, stop: async () => (wasRunning ? undefined : postgres.stop()) }
+  return {
+    connection: postgres.connection,
+    handOver: () => handOver(postgres.connection),
+    stop: async () => (wasRunning ? undefined : postgres.stop()),
+  }
 }
 
-export const migrateForCommand = async (connection: pg.ClientConfig, say: (text: string) => void): Promise<void> => {
+export const migrateForCommand = async (
+  { connection, handOver: handOverAll }: CommandDatabase, say: (text: string) => void,
+): Promise<void> => {
   await migrate(connection, await readMigrations(migrationsFolder()), { onStep: (name) => say(`Migrating: ${name}`) })
+  await handOverAll()
 }

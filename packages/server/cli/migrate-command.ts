@@ -35,6 +35,7 @@ export const migrateCommand: CliCommand = async (args, io) => {
         onStep: (name) => io.say(`Migrating: ${name}`),
         onWait: () => io.say('Another process is migrating this database or backing it up; waiting for it'),
       })
+      await database.handOver()
       io.say(done === 0 ? 'The schema was up to date.' : `The schema is up to date: ${done} migrations ran.`)
     }
     await requireSchema(database.connection)

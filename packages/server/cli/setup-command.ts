@@ -73,7 +73,7 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
   const database = await openCommandDatabase(config, say)
   const { db, pool, close } = openDatabase(database.connection, { maxConnections: 4 })
   try {
-    await migrateForCommand(database.connection, say)
+    await migrateForCommand(database, say)
     const nowMs = Date.now()
     const result = await firstSetup(db, request.value, { actor: system, requestId: randomUUID(), nowMs })
     if (!result.ok) {

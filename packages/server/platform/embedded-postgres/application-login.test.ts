@@ -11,7 +11,7 @@ import { sendTo } from '../../testing/server.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { openDatabase } from '../database/pool.ts'
 import { createLog } from '../logging.ts'
-import { applicationLogin } from './application-login.ts'
+import { applicationLogin, handOver } from './application-login.ts'
 import type { EmbeddedPostgres } from './cluster.ts'
 import { startTemporaryPostgres } from './temporary.ts'
 
@@ -67,6 +67,15 @@ describe('PLT-42 the login of the product on the embedded database', () => {
     await expect(asking(login, `copy schema_migrations to program 'cat'`)).rejects.toThrow(/permission denied|must be superuser/)
     await expect(asking(login, `set role ${postgres.connection.user}`)).rejects.toThrow(/permission denied/)
     await expect(asking(login, `alter role ${postgres.connection.user} password 'x'`)).rejects.toThrow(/permission denied/)
+  })
+
+  it('is given what a command has made beside it, and goes on with its password', async () => {
+    const login = await applicationLogin(postgres.connection)
+    await asking(postgres.connection, 'create table made_beside (id int)')
+    await expect(asking(login, 'select * from made_beside')).rejects.toThrow(/permission denied/)
+    await handOver(postgres.connection)
+    expect(await asking(login, 'select * from made_beside')).toEqual([])
+    await asking(login, 'drop table made_beside')
   })
 
   it('has another password after each start', async () => {

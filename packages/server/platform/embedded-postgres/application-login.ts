@@ -37,6 +37,18 @@ begin
   end loop;
 end $$`
 
+/** For commands that migrate beside a running server: what they made is the server's too. Its password stays as it is. */
+export const handOver = async (superuser: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select from pg_roles where rolname = $1', [LOGIN])
+    if (rows.length > 0) await client.query(HAND_OVER)
+  } finally {
+    await client.end()
+  }
+}
+
 /** After migrations, at every start: what they made belongs to the login too, and an older data folder is changed over. */
 export const applicationLogin = async <C extends pg.ClientConfig>(superuser: C): Promise<C> => {
   const password = randomBytes(24).toString('base64url')
