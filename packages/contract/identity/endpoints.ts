@@ -160,7 +160,7 @@ export const identityEndpoints = endpoints({
     route: 'POST /v2/identity/mfa/disable',
     summary: 'Switches the second factor off',
     output: said,
-    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER, no.PROOF_REQUIRED],
+    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER, no.PROOF_REQUIRED, no.LAST_SECOND_FACTOR, commonRefusals.SECOND_FACTOR_REQUIRED],
   },
   attributes: {
     ...login,

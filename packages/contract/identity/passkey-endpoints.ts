@@ -64,7 +64,7 @@ export const passkeyEndpoints = endpoints({
     summary: 'Removes a passkey: it opens nothing from then on',
     body: z.object({ passkeyId }),
     output: itemAnswer(z.object({ passkeyId: z.string() })),
-    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.PASSKEY_NOT_FOUND, no.CANNOT_RETRIEVE_USER],
+    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.PASSKEY_NOT_FOUND, no.CANNOT_RETRIEVE_USER, no.LAST_SECOND_FACTOR],
   },
   beginPasskeyProof: {
     ...login,

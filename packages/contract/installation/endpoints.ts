@@ -29,7 +29,25 @@ const installedSchema = z.object({
 })
 export type InstalledOrganization = DeepReadonly<z.output<typeof installedSchema>>
 
+const securitySchema = z.object({ administratorsNeedSecondFactor: z.boolean() })
+
 export const installationEndpoints = endpoints({
+  security: {
+    ...sysadmin,
+    route: 'GET /v2/console/installation/security',
+    summary: 'What the installation requires of its administrators',
+    query: z.object({ organizationId }),
+    output: itemAnswer(securitySchema),
+    refusals: [],
+  },
+  setSecurity: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/security',
+    summary: 'Requires a second factor of the installation’s administrators, or no longer',
+    body: z.strictObject({ organizationId, administratorsNeedSecondFactor: z.boolean() }),
+    output: itemAnswer(securitySchema),
+    refusals: [],
+  },
   organizations: {
     ...sysadmin,
     route: 'GET /v2/console/installation/organizations',

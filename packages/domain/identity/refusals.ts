@@ -34,6 +34,10 @@ export const identityRefusals = defineRefusals({
   PASSKEY_NOT_ACCEPTED: { status: 401, message: 'This passkey was not accepted. Please try again, or sign in with your password.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'A login has at most 20 passkeys. Please remove one first.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey is not there any more.' },
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    message: 'Your work needs a second step at sign-in, and this is your last one. Please set up another one first.',
+  },
   PROOF_WAY_CLOSED: { status: 403, message: 'You cannot prove who you are this way. Please choose another one.' },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },

@@ -10,6 +10,11 @@ export const commonRefusals = defineRefusals({
   ORGANIZATION_MISMATCH: { status: 403, message: 'That organization does not belong to this address.' },
   /** A call named an account that the login does not have, or no longer has. */
   ACCOUNT_NOT_YOURS: { status: 403, message: 'This account is no longer open to you. Choose another account.' },
+  /** Its details say what to do next: `set-up` where there is none yet, else `prove` with the one there is. */
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in again with yours.',
+  },
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
   /** Its details say which, and what its people have to say. */
   ORGANIZATION_CLOSED: { status: 403, message: 'This organization is closed.' },

@@ -23,6 +23,8 @@ const none = {
   guestsPerEvent: 0,
   /** How long a sign-in lasts at most, however often it is used. */
   sessionDays: DEFAULT_SESSION_DAYS,
+  /** Whoever works here signs in with an app's code or a passkey besides the password. */
+  staffSecondFactor: false,
   requirePriceSettings: false,
   /** The word for renters, such as `guests`; null keeps the product's own. */
   renterWording: null as string | null,

@@ -80,6 +80,7 @@ export const settings = {
 
   'policies.maxAuthorizedUsers': { kind: 'count', least: 1, most: 1_000, ...at('policies', 'people') },
   'policies.sessionDays': { kind: 'count', least: 1, most: 365, ...at('policies', 'people') },
+  'policies.staffSecondFactor': { ...flag, ...at('policies', 'people') },
   'policies.depositLimits.minimumCents': { kind: 'cents', ...at('policies', 'bank') },
   'policies.depositLimits.maximumCents': { kind: 'cents', ...at('policies', 'bank') },
   'policies.offlineTillCents': { kind: 'cents', ...at('policies', 'bank') },

@@ -52,11 +52,10 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     return ok({ recoveryCodes: recoveryCodes.map(grouped) })
   },
 
-  disableSecondFactor: async (loginId, at) => {
+  disableSecondFactor: async (loginId) => {
     const login = await store.findById(loginId)
     if (!login) return unknown
     await store.setSecondFactor(loginId, null, [])
-    if (login.secondFactor) await sendMail(login, { kind: 'security-changed', change: 'second-step-off' }, at)
     return ok(undefined)
   },
 

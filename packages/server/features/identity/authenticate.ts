@@ -46,7 +46,10 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLo
       // Whom one organisation's provider vouched for acts for nobody elsewhere.
       if (session.providerOrganizationId !== undefined && session.providerOrganizationId !== organizationId) return undefined
       // Nor does anybody in an organisation where they have no account any more, or that is closed.
-      if (!session.accounts.some((one) => one.organizationId === organizationId)) return undefined
+      const own = session.accounts.filter((one) => one.organizationId === organizationId)
+      if (own.length === 0) return undefined
+      // Nor whoever has yet to show the second factor that their work needs.
+      if (own.some(({ withheldRoles }) => withheldRoles)) return undefined
       const account = await tenantTransaction(db, organizationId, (tx) => findGrantedAccount(tx, grantId, loginId, new Date(now())))
       return account && { ...session, actingLoginId: loginId, accounts: [account] }
     },

@@ -118,6 +118,12 @@ const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clea
     }),
 })
 
+/** Forgets the app's secret and the recovery codes with it. */
+export const clearSecondFactor = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+  await tx.db.updateTable('logins').set({ secondFactor: null, totpSecret: null }).where('loginId', '=', loginId).execute()
+  await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
+}
+
 const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondFactor' | 'keepPendingEmail' | 'pendingEmail' | 'applyPendingEmail'> => ({
   keepTotpSecret: (loginId, totpSecret) =>
     systemTransaction(db, async (tx) => {

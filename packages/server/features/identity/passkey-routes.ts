@@ -13,6 +13,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { openSessionFor } from './finish-sign-in.ts'
 import { deletePasskey, insertPasskey, listPasskeys, lockLogin, renamePasskey, type PasskeyRow } from './passkey-store.ts'
+import { isLastFactor } from './required-factor.ts'
 import type { IdentityServices } from './services.ts'
 import { ownLogin, provenLogin } from './settings-handlers.ts'
 import { markProved } from './store.ts'
@@ -100,7 +101,10 @@ export const passkeyRoutes = (app: FastifyInstance, services: IdentityServices, 
       if (!own.ok) return own
       const login = await logins.findById(own.value)
       if (!login) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
-      const row = await systemTransaction(db, (tx) => deletePasskey(tx, own.value, call.body.passkeyId))
+      const { passkeyId } = call.body
+      const row = await systemTransaction(db, async (tx) =>
+        (await isLastFactor(tx, own.value, { passkeyId })) ? 'last' : deletePasskey(tx, own.value, passkeyId))
+      if (row === 'last') return refuse(identityRefusals.LAST_SECOND_FACTOR)
       if (!row) return refuse(identityRefusals.PASSKEY_NOT_FOUND)
       await note('passkey-removed', ok(undefined), { loginId: own.value }, call)
       await sendMail(login, { kind: 'security-changed', change: 'passkey-removed', who: row.name }, circumstancesOf(call))

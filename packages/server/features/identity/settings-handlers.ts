@@ -10,6 +10,8 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Handlers, Session } from '../../platform/http/mount.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { circumstancesOf } from './circumstances.ts'
+import { clearSecondFactor } from './login-store.ts'
+import { isLastFactor } from './required-factor.ts'
 import type { IdentityServices } from './services.ts'
 import { markProved } from './store.ts'
 
@@ -29,12 +31,15 @@ export const provenLogin = async (
 ): Promise<Result<string, Refusal>> => {
   const own = ownLogin(call.session)
   if (!own.ok) return own
+  // Whoever knows only the password must not add a factor of their own beside the one that is asked for.
+  const needsFactor = call.session?.accounts.some(({ withheldRoles }) => withheldRoles) && call.session.loginHasFactor
+  if (needsFactor) return refuse(commonRefusals.SECOND_FACTOR_REQUIRED, { details: { next: 'prove' } })
   const proof = await recentProofs.require(call.session, call)
   return proof.ok ? own : proof
 }
 
 export const settingsHandlers = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, Own> => {
-  const { db, identity, logins, note, forgetSessions } = services
+  const { db, identity, logins, note, sendMail, forgetSessions } = services
   return {
     secondFactor: async ({ session }) => {
       const own = ownLogin(session)
@@ -61,7 +66,15 @@ export const settingsHandlers = (services: IdentityServices): Pick<Handlers<type
     disableSecondFactor: async (call) => {
       const own = await provenLogin(services, call)
       if (!own.ok) return own
+      const before = await logins.findById(own.value)
+      const isLast = await systemTransaction(db, async (tx) => {
+        if (await isLastFactor(tx, own.value, 'app')) return true
+        await clearSecondFactor(tx, own.value)
+        return false
+      })
+      if (isLast) return refuse(identityRefusals.LAST_SECOND_FACTOR)
       const result = await identity.disableSecondFactor(own.value, circumstancesOf(call))
+      if (result.ok && before?.secondFactor) await sendMail(before, { kind: 'security-changed', change: 'second-step-off' }, circumstancesOf(call))
       await note('second-factor-disabled', result, { loginId: own.value }, call)
       return result.ok ? ok({ code: 'OK', item: { message: 'The second step is off.' } }) : result
     },

@@ -1,6 +1,7 @@
 // Sessions: a table of the installation, read and written by the system role alone.
 
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
+import { isFactorMissing, withoutWork, type FactorFacts, type WorkPlace } from '@lodgepole/domain/identity/required-factor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -127,6 +128,16 @@ interface AccountRow {
   readonly roles: readonly string[] | null
 }
 
+type FactorRow = AccountRow & { readonly needsFactor: boolean | null }
+
+const placeOf = (row: FactorRow): WorkPlace => ({ roles: roleSet(row), isRequired: row.needsFactor === true })
+
+/** Without the work that a second factor is missing for. */
+const withheld = (account: SessionAccount, row: FactorRow, own: readonly FactorRow[], facts: FactorFacts): SessionAccount =>
+  !account.isSecondParent && isFactorMissing(placeOf(row), own.map(placeOf), facts)
+    ? { ...account, roles: withoutWork(account.roles), withheldRoles: account.roles }
+    : account
+
 const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
   const [key, has] = [{ organizationId: row.organizationId as string, userId: row.userId as string }, roleSet(row)]
   return row.loginId === loginId ? { ...key, roles: has } : { ...key, roles: sharedRoles(has), isSecondParent: true }
@@ -147,7 +158,13 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
         .on(isOpenOrganization('users.organization_id'))
         .on((on) => on.or([on('sessions.providerOrganizationId', 'is', null), on('users.organizationId', '=', on.ref('sessions.providerOrganizationId'))])),
     )
-    .select(['sessions.sessionId', 'sessions.loginId as sessionLoginId', 'users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'sessions.providerOrganizationId'])
+    .select(['sessions.sessionId', 'sessions.loginId as sessionLoginId', 'users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'sessions.providerOrganizationId', 'sessions.hasSecondFactor'])
+    .select([
+      sql<boolean | null>`(select o.policies ->> 'staffSecondFactor' = 'true' from organizations o where o.organization_id = users.organization_id)`.as('needsFactor'),
+      sql<boolean>`(select administrators_need_second_factor from installation_settings)`.as('isRequiredOfAdministrators'),
+      sql<boolean>`(exists (select from passkeys p where p.login_id = sessions.login_id)
+        or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as('loginHasFactor'),
+    ])
     .where('sessions.sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
     .where('sessions.endedAt', 'is', null)
     .execute()
@@ -160,11 +177,16 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
       .filter((row) => row.userId !== null)
       // An account of one's own comes before one shared as second parent.
       .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
+    const { hasSecondFactor, loginHasFactor, isRequiredOfAdministrators, providerOrganizationId } = first
+    const facts = { hasSecondFactor, isRequiredOfAdministrators, isOfProvider: providerOrganizationId !== null }
+    const own = accounts.filter((row) => row.loginId === loginId)
     return {
       sessionId,
       loginId,
+      hasSecondFactor,
+      loginHasFactor,
       ...(first.providerOrganizationId ? { providerOrganizationId: first.providerOrganizationId } : {}),
-      accounts: accounts.map((row) => accountOf(row, loginId)),
+      accounts: accounts.map((row) => withheld(accountOf(row, loginId), row, own, facts)),
     }
   })
 }

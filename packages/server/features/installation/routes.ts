@@ -19,7 +19,8 @@ import { createOrganization } from './create-organization.ts'
 import { enterOrganization } from './enter-organization.ts'
 import { inviteFirstAdmin, type InviteParts } from './invite-admin.ts'
 import { setHosts } from './set-hosts.ts'
-import { listInstalled, type InstalledRow } from './store.ts'
+import { recordDeed } from './record-deed.ts'
+import { installationSecurity, listInstalled, setInstallationSecurity, type InstalledRow } from './store.ts'
 
 export interface InstallationServices extends Omit<InviteParts, 'origin' | 'consoleOrigin'> {
   /** What is remembered of organisations and hosts is out of date. */
@@ -57,6 +58,17 @@ export const installationRoutes = (app: FastifyInstance, services: InstallationS
       const at = { ...circumstancesOf(call), organizationId: organization.organizationId, portalOrigin: undefined }
       await inviteFirstAdmin({ ...services, origin, consoleOrigin: hostOrigin(request) }, admin, at)
       return ok({ code: 'OK', item: presentInstalled(organization) })
+    },
+    security: async () => ok({ code: 'OK', item: await systemTransaction(db, installationSecurity) }),
+    setSecurity: async (call) => {
+      const { actor, body: { administratorsNeedSecondFactor }, organizationId = '' } = call
+      if (actor.kind === 'member' && actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+      await systemTransaction(db, async (tx) => {
+        await setInstallationSecurity(tx, administratorsNeedSecondFactor)
+        await recordDeed(tx, contextOf(call), { organizationId, action: 'installation.security', details: { administratorsNeedSecondFactor } })
+      })
+      services.onLinked()
+      return ok({ code: 'OK', item: { administratorsNeedSecondFactor } })
     },
     setHosts: async (call) => changed(await setHosts(db, call.body.ofOrganizationId, call.body.newHosts, contextOf(call))),
     rename: async (call) => changed(await rename(db, call.body.ofOrganizationId, call.body.newName, contextOf(call))),

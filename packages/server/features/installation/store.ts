@@ -22,6 +22,13 @@ export interface InstalledRow {
   readonly hosts: readonly NewHost[]
 }
 
+export const installationSecurity = (tx: SystemTransaction) =>
+  tx.db.selectFrom('installationSettings').select('administratorsNeedSecondFactor').executeTakeFirstOrThrow()
+
+export const setInstallationSecurity = async (tx: SystemTransaction, administratorsNeedSecondFactor: boolean): Promise<void> => {
+  await tx.db.updateTable('installationSettings').set({ administratorsNeedSecondFactor }).execute()
+}
+
 const installed = sql<InstalledRow>`
   select o.organization_id, o.organization_name, o.organization_type, o.organization_status, extract(epoch from o.created_at)::bigint as created_seconds, extract(epoch from o.closed_at)::bigint as closed_seconds, o.closed_note,
     coalesce((select jsonb_agg(jsonb_build_object('host', h.host, 'anonymous', h.anonymous) order by h.anonymous, h.host) from hosts h where h.kind = 'organization' and h.organization_id = o.organization_id), '[]') as hosts

@@ -18,6 +18,7 @@ const GLOBAL_TABLES = new Set([
   'recovery_codes', // belong to logins
   'passkeys', // belong to logins
   'passkey_challenges', // made before anybody is known
+  'installation_settings', // hold for all organizations
   'try_counters', // counted before anybody is known
   'login_events', // happen before an organisation matters
   'schema_migrations',

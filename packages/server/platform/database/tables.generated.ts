@@ -505,6 +505,11 @@ interface InstallationSecrets {
   createdAt: Generated<Date>
 }
 
+interface InstallationSettings {
+  isOnly: Generated<boolean>
+  administratorsNeedSecondFactor: Generated<boolean>
+}
+
 interface InvitationRequests {
   organizationId: string
   requestId: string
@@ -1488,6 +1493,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeys
   identityProviders: IdentityProviders
   installationSecrets: InstallationSecrets
+  installationSettings: InstallationSettings
   invitationRequests: InvitationRequests
   invoiceCounters: InvoiceCounters
   invoiceLines: InvoiceLines

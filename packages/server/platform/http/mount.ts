@@ -26,6 +26,10 @@ export interface Session {
   /** Set when an organisation's own provider vouched for the login: the session has that organisation's account alone. */
   readonly providerOrganizationId?: string
   readonly accounts: readonly SessionAccount[]
+  /** More than a password was shown: an app's code or a passkey. */
+  readonly hasSecondFactor?: boolean
+  /** The login has an app or a passkey, whether this session has shown it or not. */
+  readonly loginHasFactor?: boolean
 }
 
 export interface SessionAccount {
@@ -34,6 +38,8 @@ export interface SessionAccount {
   /** What this login may do there. A second parent has no roles of the holder's work. */
   readonly roles: ReadonlySet<Role>
   readonly isSecondParent?: true
+  /** What this login may not do before it has shown a second factor; `roles` is then what is left. */
+  readonly withheldRoles?: ReadonlySet<Role>
 }
 
 export interface Call<E extends Endpoint> {
@@ -90,9 +96,19 @@ const actorOf = (session: Session | undefined, organizationId: string | undefine
   const here = session.accounts.filter((one) => one.organizationId === organizationId)
   const account = here.find(({ userId }) => userId === named) ?? here[0]
   if (!account) return { kind: 'login', loginId: session.loginId }
-  const { organizationId: _organizationId, ...member } = account
+  const { organizationId: _organizationId, withheldRoles: _withheld, ...member } = account
   const acting = session.actingLoginId ? { actingLoginId: session.actingLoginId } : {}
   return { kind: 'member', loginId: session.loginId, ...member, ...acting }
+}
+
+/** Where a second factor is missing, the console answers nothing, and every other host only what members may ask. */
+const checkFactor = (endpoint: Endpoint, host: Host, session: Session | undefined, actor: Actor): Result<undefined, Refusal> => {
+  if (actor.kind !== 'member' || actor.actingLoginId || endpoint.permission === 'guest' || endpoint.permission === 'login') return ok(undefined)
+  const roles = session?.accounts.find(({ userId }) => userId === actor.userId)?.withheldRoles
+  if (!roles) return ok(undefined)
+  const isWork = host.kind === 'console' || (can(actor, endpoint.permission) === 'no' && can({ ...actor, roles }, endpoint.permission) === 'yes')
+  if (!isWork) return ok(undefined)
+  return refuse(commonRefusals.SECOND_FACTOR_REQUIRED, { details: { next: session?.loginHasFactor ? 'prove' : 'set-up' } })
 }
 
 /** What one organisation's provider vouched for is worth nothing elsewhere: there nobody is signed in. */
@@ -133,6 +149,8 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   // What concerns the login alone is answered in any case: from there the portal learns which accounts are left.
   if (session && endpoint.permission !== 'login' && isNotTheirs(session, named)) return refuse(commonRefusals.ACCOUNT_NOT_YOURS)
   const actor = !key ? actorOf(session, organization.value, named) : key.organizationId === organization.value ? key.actor : guest
+  const factor = checkFactor(endpoint, host, session, actor)
+  if (!factor.ok) return factor
   const verdict = can(actor, endpoint.permission)
   if (verdict === 'no' && session) options.onForbidden?.(endpoint, session, organization.value, request)
   if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)

@@ -54,6 +54,7 @@ export const settingWords: Readonly<Record<SettingName, SettingWords>> = {
 
   'policies.maxAuthorizedUsers': { label: msg`Most people of an account`, about: msg`Empty is no limit.` },
   'policies.sessionDays': { label: msg`Days until people sign in again`, about: msg`A sign-in ends after this many days, however often it is used. Empty is 90 days.` },
+  'policies.staffSecondFactor': { label: msg`Staff need a second step`, about: msg`Whoever works here signs in with an app or a passkey besides the password. Those who have neither set one up before they can go on.` },
   'policies.depositLimits.minimumCents': { label: msg`Smallest deposit`, about: msg`Less is not taken.` },
   'policies.depositLimits.maximumCents': { label: msg`Largest deposit`, about: msg`More is not taken at once.` },
   'policies.offlineTillCents': { label: msg`Sold to one person without a network`, about: msg`A till that cannot reach the server sells nobody more than this. Zero: nothing.` },

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../access/roles.ts'
+import { isFactorMissing, withoutWork } from './required-factor.ts'
+
+const place = (role: Role, isRequired = false) => ({ roles: new Set<Role>([role, 'account-holder']), isRequired })
+const facts = { hasSecondFactor: false, isOfProvider: false, isRequiredOfAdministrators: false }
+
+describe('IDN-62 a second factor can be required of those who work here', () => {
+  it.each([
+    ['a cashier where it is required', place('cashier', true), [], facts, true],
+    ['a cashier where it is not', place('cashier'), [], facts, false],
+    ['a member where it is required', place('account-holder', true), [], facts, false],
+    ['an admin who has shown one', place('admin', true), [], { ...facts, hasSecondFactor: true }, false],
+    ['an admin whom the provider let in', place('admin', true), [], { ...facts, isOfProvider: true }, false],
+    ['a sysadmin', place('sysadmin'), [place('sysadmin')], { ...facts, isRequiredOfAdministrators: true }, true],
+    ['a sysadmin elsewhere', place('admin'), [place('sysadmin')], { ...facts, isRequiredOfAdministrators: true }, true],
+    ['an admin who is no sysadmin', place('admin'), [place('admin')], { ...facts, isRequiredOfAdministrators: true }, false],
+    ['a sysadmin whom a provider let in', place('sysadmin'), [place('sysadmin')], { ...facts, isOfProvider: true, isRequiredOfAdministrators: true }, true],
+  ] as const)('%s', (_who, one, others, given, isMissing) =>
+    expect(isFactorMissing(one, [one, ...others], given)).toBe(isMissing))
+
+  it('leaves the household', () => expect([...withoutWork(new Set<Role>(['admin', 'account-holder']))]).toEqual(['account-holder']))
+})

@@ -1,0 +1,33 @@
+// Whether somebody's work needs a second factor, asked anew in the transaction that would take one away.
+
+import { roleSet } from '@lodgepole/domain/access/roles'
+import { isFactorMissing } from '@lodgepole/domain/identity/required-factor'
+import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import { listPasskeys, lockLogin } from './passkey-store.ts'
+
+const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boolean> => {
+  const rows = await tx.db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .select(['users.role', 'users.roles', 'organizations.policies'])
+    .where('users.loginId', '=', loginId)
+    .where('users.isInactive', '=', false)
+    .execute()
+  const installation = await tx.db.selectFrom('installationSettings').select('administratorsNeedSecondFactor').executeTakeFirst()
+  const places = rows.map((row) =>
+    ({ roles: roleSet(row), isRequired: completePolicies(row.policies as StoredPolicies).staffSecondFactor }))
+  const isRequiredOfAdministrators = installation?.administratorsNeedSecondFactor ?? false
+  return places.some((place) => isFactorMissing(place, places, { hasSecondFactor: false, isOfProvider: false, isRequiredOfAdministrators }))
+}
+
+/** Counted under a lock on the login: two who are taken away at once are not each the other's excuse. */
+export const isLastFactor = async (tx: SystemTransaction, loginId: string, leaving: 'app' | { readonly passkeyId: string }): Promise<boolean> => {
+  await lockLogin(tx, loginId)
+  const login = await tx.db.selectFrom('logins').select('secondFactor').where('loginId', '=', loginId).executeTakeFirst()
+  const passkeys = await listPasskeys(tx, loginId)
+  const hasApp = login?.secondFactor === 'totp'
+  const isOne = leaving === 'app' ? hasApp : passkeys.some(({ passkeyId }) => passkeyId === leaving.passkeyId)
+  const left = Number(hasApp) + passkeys.length - 1
+  return isOne && left === 0 && (await isRequiredOf(tx, loginId))
+}
