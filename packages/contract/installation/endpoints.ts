@@ -44,7 +44,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/security',
     summary: 'Requires a second factor of the installation’s administrators, or no longer',
-    body: z.strictObject({ organizationId, administratorsNeedSecondFactor: z.boolean() }),
+    body: z.strictObject({ organizationId, administratorsNeedSecondFactor: z.boolean().meta({ examples: [false] }) }),
     output: itemAnswer(securitySchema),
     refusals: [],
   },

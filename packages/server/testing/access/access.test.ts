@@ -108,5 +108,8 @@ describe('ACC-04 input is made from the schemas themselves', () => {
     ['kinds told apart by a field', z.discriminatedUnion('kind', [z.object({ kind: z.literal('day'), day: z.iso.date() }), z.object({ kind: z.literal('none') })])],
   ])('%s', (_what, schema) => expect(schema.safeParse(sampleOf(schema, 'it')).success).toBe(true))
 
+  it('takes the example that a schema gives', () =>
+    expect(sampleOf(z.object({ isRequired: z.boolean().meta({ examples: [false] }) }), 'it')).toEqual({ isRequired: false }))
+
   it('says so when it cannot', () => expect(() => sampleOf(z.string().regex(/^never-made-up-\d{9}$/), 'the body')).toThrow(/No sample of the body/))
 })

@@ -35,6 +35,12 @@ interface Definition {
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
+/** What a schema itself gives as an example goes first: some values would change what every later call is answered. */
+const examplesOf = (schema: z.ZodType): readonly unknown[] => {
+  const examples = schema.meta()?.['examples']
+  return Array.isArray(examples) ? examples : []
+}
+
 /** The least that is enough, then everything, then the least with one optional field more: a rule may ask for one of several. */
 const objects = (shape: Readonly<Record<string, z.ZodType>>): readonly unknown[] => {
   const names = Object.keys(shape)
@@ -61,7 +67,7 @@ const candidates = (schema: z.ZodType): readonly unknown[] => {
     case 'lazy': return inner(def.getter?.())
     // What is done to a value before it is checked is unknown here: both sides may know what it looks like.
     case 'pipe': return [...inner(def.in), ...inner(def.out), ...leaves]
-    default: return def.innerType ? [...inner(def.innerType), ...leaves] : leaves
+    default: return [...examplesOf(schema), ...inner(def.innerType), ...leaves]
   }
 }
 
