@@ -20,6 +20,9 @@ const secondFactor = z.enum(['mail', 'totp'])
 /** Said in words that the screen shows. */
 const said = itemAnswer(z.object({ message: z.string() }))
 
+/** What counts where a second factor is required: whether the login has one, and whether this session has shown it. */
+const appOrPasskey = z.enum(['none', 'not-shown', 'shown'])
+
 export const identityEndpoints = endpoints({
   signIn: {
     ...guest,
@@ -174,7 +177,7 @@ export const identityEndpoints = endpoints({
     ...login,
     route: 'GET /v2/identity/mfa',
     summary: 'Which second factor the login has, if any',
-    output: itemAnswer(z.object({ method: secondFactor.nullable(), email: z.string() })),
+    output: itemAnswer(z.object({ method: secondFactor.nullable(), email: z.string(), appOrPasskey })),
     refusals: [],
   },
   endMemberSessions: {
@@ -185,6 +188,18 @@ export const identityEndpoints = endpoints({
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string(), endedSessions: z.number() })),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, touchRefusals.PERSON_ABOVE_YOU],
+  },
+  resetSecondFactor: {
+    route: 'POST /v2/console/person/reset-second-factor',
+    summary: 'Forgets the app, the recovery codes and the passkeys of somebody who works here and has lost them, and signs them out',
+    permission: { anyOf: duties.sessionsEnd },
+    hosts: everywhere,
+    body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
+    output: itemAnswer(z.object({ userId: z.string() })),
+    refusals: [
+      no.PROOF_REQUIRED, holdingRefusals.PERSON_NOT_FOUND, touchRefusals.PERSON_ABOVE_YOU, no.OWN_FACTOR_RESET, no.FACTOR_OF_STAFF_ONLY,
+      no.WORKS_ELSEWHERE_TOO, no.NO_SECOND_FACTOR,
+    ],
   },
   actAs: {
     route: 'POST /v2/identity/act-as',

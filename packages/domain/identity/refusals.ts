@@ -38,6 +38,13 @@ export const identityRefusals = defineRefusals({
     status: 409,
     message: 'Your work needs a second step at sign-in, and this is your last one. Please set up another one first.',
   },
+  OWN_FACTOR_RESET: { status: 409, message: 'You cannot reset your own second step here. You look after it under Credentials.' },
+  FACTOR_OF_STAFF_ONLY: { status: 409, message: 'Only the second step of somebody who works here can be reset.' },
+  WORKS_ELSEWHERE_TOO: {
+    status: 403,
+    message: 'This person works for another organization too. Ask an administrator of the installation to reset their second step.',
+  },
+  NO_SECOND_FACTOR: { status: 409, message: 'This person has no second step that could be reset.' },
   PROOF_WAY_CLOSED: { status: 403, message: 'You cannot prove who you are this way. Please choose another one.' },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../access/roles.ts'
-import { isFactorMissing, withoutWork } from './required-factor.ts'
+import { checkFactorReset, isFactorMissing, withoutWork, type FactorReset } from './required-factor.ts'
 
 const place = (role: Role, isRequired = false) => ({ roles: new Set<Role>([role, 'account-holder']), isRequired })
 const facts = { hasSecondFactor: false, isOfProvider: false, isRequiredOfAdministrators: false }
@@ -20,4 +20,20 @@ describe('IDN-62 a second factor can be required of those who work here', () => 
     expect(isFactorMissing(one, [one, ...others], given)).toBe(isMissing))
 
   it('leaves the household', () => expect([...withoutWork(new Set<Role>(['admin', 'account-holder']))]).toEqual(['account-holder']))
+})
+
+describe('IDN-64 whose lost factor can be reset', () => {
+  const has = (...roles: Role[]) => new Set(roles)
+  const reset: FactorReset = { isOwn: false, here: has('cashier'), elsewhere: [], isByAdministrator: false }
+  it.each<[string, FactorReset, string | undefined]>([
+    ['a cashier’s', reset, undefined],
+    ['one’s own', { ...reset, isOwn: true }, 'OWN_FACTOR_RESET'],
+    ['a member’s', { ...reset, here: has('account-holder') }, 'FACTOR_OF_STAFF_ONLY'],
+    ['of a member elsewhere', { ...reset, elsewhere: [has('account-holder')] }, undefined],
+    ['of staff elsewhere', { ...reset, elsewhere: [has('account-holder'), has('counselor')] }, 'WORKS_ELSEWHERE_TOO'],
+    ['of staff elsewhere, by an administrator', { ...reset, elsewhere: [has('admin')], isByAdministrator: true }, undefined],
+  ])('%s', (_whose, asked, code) => {
+    const checked = checkFactorReset(asked)
+    expect(checked.ok ? undefined : checked.error.code).toBe(code)
+  })
 })

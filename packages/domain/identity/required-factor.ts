@@ -1,6 +1,9 @@
 // Who must have shown more than a password before they may do their work here.
 
 import { householdRoles, worksHere, type Role } from '../access/roles.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { identityRefusals } from './refusals.ts'
 
 export interface WorkPlace {
   readonly roles: ReadonlySet<Role>
@@ -28,3 +31,20 @@ export const isFactorMissing = (place: WorkPlace, places: readonly WorkPlace[], 
 
 /** What is left to somebody until then: their household. */
 export const withoutWork = (has: ReadonlySet<Role>): ReadonlySet<Role> => new Set(householdRoles.filter((role) => has.has(role)))
+
+export interface FactorReset {
+  readonly isOwn: boolean
+  /** What the person is in the organization that asks. */
+  readonly here: ReadonlySet<Role>
+  /** What they are in others: a login that opens more than this organization is not its admins' to weaken. */
+  readonly elsewhere: readonly ReadonlySet<Role>[]
+  /** Whoever asks looks after the whole installation. */
+  readonly isByAdministrator: boolean
+}
+
+/** Whether somebody's lost factor can be taken away for them. That they stand no higher than whoever asks is checked apart. */
+export const checkFactorReset = ({ isOwn, here, elsewhere, isByAdministrator }: FactorReset): Result<undefined, Refusal> => {
+  if (isOwn) return refuse(identityRefusals.OWN_FACTOR_RESET)
+  if (!worksHere(here)) return refuse(identityRefusals.FACTOR_OF_STAFF_ONLY)
+  return !isByAdministrator && elsewhere.some(worksHere) ? refuse(identityRefusals.WORKS_ELSEWHERE_TOO) : ok(undefined)
+}

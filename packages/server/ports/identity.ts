@@ -173,7 +173,7 @@ export type IdentityMail =
   | { readonly kind: 'password-changed' | 'email-changed' }
   | {
     readonly kind: 'security-changed'
-    readonly change: 'second-step-on' | 'second-step-off' | 'passkey-added' | 'passkey-removed'
+    readonly change: 'second-step-on' | 'second-step-off' | 'second-step-reset' | 'passkey-added' | 'passkey-removed'
     readonly who?: string
   }
 

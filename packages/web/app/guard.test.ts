@@ -55,6 +55,15 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ flags: adminOnly })).toEqual({ kind: 'denied' })
   })
 
+  it('IDN-62 leads whoever lacks a second factor to it, whatever they may see, and lets them leave', () => {
+    const login = loaded({ isFactorMissing: true })
+    expect(ask({ login })).toEqual({ kind: 'second-factor' })
+    expect(ask({ flags: { anyOf: ['admin'] }, login })).toEqual({ kind: 'second-factor' })
+    expect(ask({ flags: { name: 'secondFactor' }, login })).toEqual({ kind: 'pass' })
+    expect(ask({ flags: { name: 'signOut', guest: true }, login })).toEqual({ kind: 'pass' })
+    expect(ask({ flags: { name: 'secondFactor' }, session: nobody, login })).toMatchObject({ kind: 'sign-in' })
+  })
+
   it('NAV-03 lets onboarding itself and the redirect screen be seen', () => {
     const login = loaded({ onboardingSteps: ['required-waiver'], belongsElsewhere: true })
     expect(ask({ flags: { name: 'redirect' }, login })).toEqual({ kind: 'pass' })

@@ -34,6 +34,8 @@ export type LoginFacts =
       readonly roles: ReadonlySet<Role>
       readonly belongsElsewhere: boolean
       readonly onboardingSteps: readonly string[]
+      /** The console opens once they have shown a second factor. */
+      readonly isFactorMissing?: boolean
     }
 
 export interface GuardInput {
@@ -62,6 +64,7 @@ export type Decision =
   | { readonly kind: 'redirect' }
   | { readonly kind: 'timetable' }
   | { readonly kind: 'onboarding' }
+  | { readonly kind: 'second-factor' }
   | { readonly kind: 'denied' }
 
 export const legacyPageParameters = ['userId', 'session', 'type', 'authUserId'] as const
@@ -95,5 +98,6 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
   if (login.state === 'no-account') return { kind: 'sign-in', r: route.name, because: 'no-account' }
   if (login.belongsElsewhere && route.name !== 'redirect') return { kind: 'redirect' }
   if (login.onboardingSteps.length > 0 && !isOpenDuringOnboarding(route.name)) return { kind: 'onboarding' }
+  if (login.isFactorMissing && route.name !== 'secondFactor') return { kind: 'second-factor' }
   return mayEnter(route, login.roles) ? { kind: 'pass' } : { kind: 'denied' }
 }

@@ -36,7 +36,8 @@ const loginFacts = (boot: Boot): LoginFacts => {
   const roles = host.kind === 'console' ? workRoles(login.roles) : login.roles
   // Staff who act for a member must not sign in their name, and the console has steps of its own.
   const onboardingSteps = host.kind === 'console' || login.actAs ? [] : login.onboardingSteps
-  return { ...login, roles, onboardingSteps, belongsElsewhere: belongsElsewhere(login.user, host) }
+  const isFactorMissing = host.kind === 'console' && login.missingFactor !== undefined
+  return { ...login, roles, onboardingSteps, isFactorMissing, belongsElsewhere: belongsElsewhere(login.user, host) }
 }
 
 const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {
@@ -107,6 +108,9 @@ const follow = async (boot: Boot, decision: Exclude<Decision, { kind: 'pass' }>,
     case 'onboarding':
       tabMemory.keep('onward', href)
       throw redirect({ to: '/onboarding', replace: true })
+    case 'second-factor':
+      tabMemory.keep('onward', href)
+      throw redirect({ to: '/auth/second-factor', replace: true })
     case 'denied':
       throw redirect({ to: '/auth/denied', replace: true })
   }

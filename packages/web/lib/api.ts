@@ -4,6 +4,7 @@ import { createClient, type ApiError } from '@lodgepole/contract/client'
 import { accountInUse, forgetAccountInUse } from './account-in-use.ts'
 import { actingStore, noteActingEnded } from './acting.ts'
 import { keepLastError } from './last-error.ts'
+import { noteMissingFactor } from './missing-factor.ts'
 import { noteOpenSteps } from './open-steps.ts'
 import { randomId } from './random-id.ts'
 import { callService } from './service-bases.ts'
@@ -18,9 +19,14 @@ const forgetEndedSession = (error: ApiError): void => {
   else sessionStore.set(undefined)
 }
 
+const noteAboutSession = (error: ApiError): void => {
+  forgetEndedSession(error)
+  noteMissingFactor(error)
+}
+
 const onError = (error: ApiError): void => {
   keepLastError(error)
-  forgetEndedSession(error)
+  noteAboutSession(error)
   noteOpenSteps(error)
 }
 
@@ -38,4 +44,4 @@ const options = {
 export const api = createClient({ ...options, onError })
 
 /** For what a screen can go on without: it says so itself, and the shell is not told. */
-export const calmApi = createClient({ ...options, onError: forgetEndedSession })
+export const calmApi = createClient({ ...options, onError: noteAboutSession })

@@ -13,6 +13,7 @@ import { closedOrganizations, type ClosedOrganization } from './closed-organizat
 import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
+import { missingFactorStore, type MissingFactor } from './missing-factor.ts'
 import { openStepsStore } from './open-steps.ts'
 import { sessionStore } from './session.ts'
 import { isStaff, workAccountOf } from './staff.ts'
@@ -26,6 +27,8 @@ export interface LoadedLogin {
   readonly roles: ReadonlySet<Role>
   readonly actAs: string | undefined
   readonly onboardingSteps: readonly OnboardingStep[]
+  /** What to do before this account can do its work; nothing where it can already. */
+  readonly missingFactor: MissingFactor | undefined
 }
 
 export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account'; readonly closed?: readonly ClosedOrganization[] } | LoadedLogin
@@ -48,6 +51,11 @@ openStepsStore.subscribe(() => {
   const [login, onboardingSteps] = [loginStore.get(), openStepsStore.get()]
   if (login.state !== 'loaded' || login.actAs || !onboardingSteps) return
   loginStore.set({ ...login, onboardingSteps })
+})
+/** Required since the login was loaded. */
+missingFactorStore.subscribe(() => {
+  const [login, missingFactor] = [loginStore.get(), missingFactorStore.get()]
+  if (login.state === 'loaded' && !login.actAs && missingFactor) loginStore.set({ ...login, missingFactor })
 })
 /** An account that was shared until now: the next screen loads what is left. */
 accountsLost.subscribe(() => loginStore.set(notLoaded))
@@ -78,6 +86,7 @@ const loginOf = (details: AllDetails, user: AccountUser, actAs: string | undefin
   roles: roleSet(user),
   actAs,
   onboardingSteps: onboardingStepsOf(details, user, Math.floor(Date.now() / 1000)),
+  missingFactor: details.missingFactor?.organizationIds.includes(user.organizationId) ? details.missingFactor.next : undefined,
 })
 
 export const enterAccount = (details: AllDetails, user: AccountUser, actAs: string | undefined): void => {
@@ -108,6 +117,8 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
   try {
     const { item: details } = await api.call('GET /v2/profile/users/all-details', { query })
     checkDetails(details)
+    // From here on the answer says it; a refusal after it is a new one.
+    missingFactorStore.set(undefined)
     const hints = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId'), hostname: location.hostname }
     const user = chooseCurrentUser(candidates(details.users, host), hints)
     // Whoever asked to act for somebody must not be shown their own account under that name.

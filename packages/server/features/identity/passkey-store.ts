@@ -108,3 +108,7 @@ export const deletePasskey = (tx: SystemTransaction, loginId: string, passkeyId:
     .where('passkeyId', '=', passkeyId)
     .returningAll()
     .executeTakeFirst()
+
+export const deletePasskeysOf = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+  await tx.db.deleteFrom('passkeys').where('loginId', '=', loginId).execute()
+}

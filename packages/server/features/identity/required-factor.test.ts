@@ -60,7 +60,10 @@ describe('IDN-62 work needs the second factor that the organization requires', (
     for (const host of [oak.host, CONSOLE, 'main.localhost']) expect(await work(token, host), host).toMatchObject(required('set-up'))
     expect(await read('/v2/console/settings', token, CONSOLE)).toMatchObject(required('set-up'))
     expect((await read('/v2/identity/mfa', token, CONSOLE)).status).toBe(200)
+    const details = () => read('/v2/profile/users/all-details', token, CONSOLE)
+    expect((await details()).json.item.missingFactor).toEqual({ next: 'set-up', organizationIds: [oak.organizationId] })
     expect((await setUpApp(token)).status).toBe(200)
+    expect((await details()).json.item).not.toHaveProperty('missingFactor')
     for (const host of [oak.host, CONSOLE]) expect((await work(token, host)).status, host).toBe(200)
   })
 

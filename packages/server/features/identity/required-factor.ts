@@ -4,6 +4,7 @@ import { roleSet } from '@lodgepole/domain/access/roles'
 import { isFactorMissing } from '@lodgepole/domain/identity/required-factor'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import type { LoginElsewhere } from './commands/reset-second-factor.ts'
 import { listPasskeys, lockLogin } from './passkey-store.ts'
 
 const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boolean> => {
@@ -19,6 +20,23 @@ const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boo
     ({ roles: roleSet(row), isRequired: completePolicies(row.policies as StoredPolicies).staffSecondFactor }))
   const isRequiredOfAdministrators = installation?.administratorsNeedSecondFactor ?? false
   return places.some((place) => isFactorMissing(place, places, { hasSecondFactor: false, isOfProvider: false, isRequiredOfAdministrators }))
+}
+
+/** The login of somebody here: what it is in other organizations, and whether it has anything to reset. */
+export const findLoginElsewhere = async (tx: SystemTransaction, organizationId: string, userId: string): Promise<LoginElsewhere> => {
+  const person = await tx.db
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.loginId', 'users.loginId')
+    .select(['logins.loginId', 'logins.secondFactor'])
+    .where('users.organizationId', '=', organizationId)
+    .where('users.userId', '=', userId)
+    .executeTakeFirst()
+  if (!person) return { loginId: undefined, elsewhere: [], hasFactor: false }
+  const { loginId, secondFactor } = person
+  const others = await tx.db.selectFrom('users').select(['role', 'roles'])
+    .where('loginId', '=', loginId).where('organizationId', '<>', organizationId).execute()
+  const hasFactor = secondFactor !== null || (await listPasskeys(tx, loginId)).length > 0
+  return { loginId, elsewhere: others.map(roleSet), hasFactor }
 }
 
 /** Counted under a lock on the login: two who are taken away at once are not each the other's excuse. */

@@ -16,6 +16,7 @@ import type { LoginAction } from './login-events.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import { presentDevice } from './present.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
+import { resetHandler } from './reset-handler.ts'
 import { proveHandlers } from './prove-handlers.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
@@ -69,6 +70,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
   providerRoutes(app, services, options)
   passkeyRoutes(app, services, options)
   mount(app, identityEndpoints, {
+    ...resetHandler(services),
     ...settingsHandlers(services),
     ...handOverHandlers(services),
     ...proveHandlers(services),

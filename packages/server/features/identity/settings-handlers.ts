@@ -45,7 +45,8 @@ export const settingsHandlers = (services: IdentityServices): Pick<Handlers<type
       const own = ownLogin(session)
       if (!own.ok) return own
       const login = await logins.findById(own.value)
-      return login ? ok({ code: 'OK', item: { method: login.secondFactor, email: login.email } }) : refuse(commonRefusals.NOT_FOUND)
+      const appOrPasskey = session?.hasSecondFactor ? 'shown' : session?.loginHasFactor ? 'not-shown' : 'none'
+      return login ? ok({ code: 'OK', item: { method: login.secondFactor, email: login.email, appOrPasskey } }) : refuse(commonRefusals.NOT_FOUND)
     },
     setUpSecondFactor: async (call) => {
       const own = await provenLogin(services, call)

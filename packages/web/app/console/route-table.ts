@@ -19,6 +19,7 @@ export const consoleRoutes = {
   recovery: { path: '/auth/recovery', ...door },
   verify: { path: '/auth/verify', ...door },
   activate: { path: '/activate/$userId/$parentNum', ...door },
+  secondFactor: { path: '/auth/second-factor', noMenus: true },
   denied: { path: '/auth/denied', ...door },
   tbi: { path: '/tbi' },
   gallery: { path: '/gallery', ...door },

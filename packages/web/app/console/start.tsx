@@ -1,7 +1,7 @@
 // Starts the console.
 
 import type { Boot } from '../../lib/boot.ts'
-import { callForAccountInUse } from '../../lib/login.ts'
+import { callForAccountInUse, loginStore } from '../../lib/login.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'
@@ -19,6 +19,15 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     shell: async () => (await import('./shell/ConsoleShell.tsx')).ConsoleShell,
     bareShell: async () => (await import('./shell/BareConsole.tsx')).BareConsole,
     guard: (attempt) => runGuard(boot, attempt),
+  })
+  // What is refused for want of a second factor leads to it, whatever screen asked.
+  let before = loginStore.get()
+  loginStore.subscribe(() => {
+    const now = loginStore.get()
+    // While the login is loaded, the guard looks at it by itself.
+    const isNew = before.state === 'loaded' && !before.missingFactor && now.state === 'loaded' && now.missingFactor
+    before = now
+    if (isNew) void router.invalidate()
   })
   return startApp(root, boot, router, consoleRoutes)
 }

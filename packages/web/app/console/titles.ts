@@ -12,6 +12,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   recovery: msg`Forgot Password`,
   verify: msg`Enter Verification Code`,
   activate: msg`Activate account`,
+  secondFactor: msg`Second step at sign-in`,
   denied: msg`Page not found`,
   tbi: msg`Coming soon`,
   gallery: msg`Gallery`,

@@ -25,5 +25,7 @@ const pairOf = (organizationId: string, childId: string, firstName: string, age:
 export const sampleLogin = (organization: MemberOrganization): LoadedLogin => {
   const user = holderOf(organization)
   const pairs = [pairOf(organization.organizationId, 'sample-maya', 'Maya', 9, '42.50'), pairOf(organization.organizationId, 'sample-theo', 'Theo', 7, '3.75')]
-  return { state: 'loaded', loginId: '', details: { users: [user], pairs, lodgingQuotas: [], contributingTo: [] }, user, roles: new Set(['account-holder']), actAs: undefined, onboardingSteps: [] }
+  const details = { users: [user], pairs, lodgingQuotas: [], contributingTo: [] }
+  const open = { actAs: undefined, onboardingSteps: [], missingFactor: undefined }
+  return { state: 'loaded', loginId: '', details, user, roles: new Set(['account-holder']), ...open }
 }

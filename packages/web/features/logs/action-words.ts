@@ -251,6 +251,8 @@ const wholes: Words = {
   'reservations.cancel-for-member': msg({ message: 'Cancelled for a member', context: 'audit' }),
   'reservations.swap': msg({ message: 'Swapped reservations', context: 'audit' }),
   'installation.set-up': msg({ message: 'Set up the installation', context: 'audit' }),
+  'installation.security': msg({ message: 'Changed whether administrators need a second step', context: 'audit' }),
+  'identity.reset-second-factor': msg({ message: 'Reset somebody’s second step at sign-in', context: 'audit' }),
   'installation.enter': msg({ message: 'Somebody who looks after the installation came in', context: 'audit' }),
 }
 

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'provider-answered': msg`Signed in through the organization’s own page`,
   'second-factor-enabled': msg`Switched the second step on`,
   'second-factor-disabled': msg`Switched the second step off`,
+  'second-factor-reset': msg`An admin reset the second step`,
   'email-changed': msg`Changed the email address`,
   'profile.save-user': msg`Changed the account`,
   'profile.invite-second-parent-again': msg`Sent the second parent’s invitation again`,

@@ -54,7 +54,7 @@ export const settingWords: Readonly<Record<SettingName, SettingWords>> = {
 
   'policies.maxAuthorizedUsers': { label: msg`Most people of an account`, about: msg`Empty is no limit.` },
   'policies.sessionDays': { label: msg`Days until people sign in again`, about: msg`A sign-in ends after this many days, however often it is used. Empty is 90 days.` },
-  'policies.staffSecondFactor': { label: msg`Staff need a second step`, about: msg`Whoever works here signs in with an app or a passkey besides the password. Those who have neither set one up before they can go on.` },
+  'policies.staffSecondFactor': { label: msg`Staff need a second step`, about: msg`Everybody who works here, from counselors to admins, signs in with an authenticator app or a passkey; mailed codes do not count. Whoever has neither sets one up before they can go on. Members are not asked.` },
   'policies.depositLimits.minimumCents': { label: msg`Smallest deposit`, about: msg`Less is not taken.` },
   'policies.depositLimits.maximumCents': { label: msg`Largest deposit`, about: msg`More is not taken at once.` },
   'policies.offlineTillCents': { label: msg`Sold to one person without a network`, about: msg`A till that cannot reach the server sells nobody more than this. Zero: nothing.` },

@@ -11,20 +11,21 @@ interface SecurityTexts {
   readonly heading: string
   readonly happened: Readonly<Record<SecurityChange, Happened>>
   readonly advice: (organization: string) => string
-  readonly adviceOnSharing: (organization: string) => string
+  readonly adviceToReport: (organization: string) => string
 }
 
-const aboutSharing: ReadonlySet<SecurityChange> = new Set([
-  'second-parent-added', 'second-parent-replaced', 'second-parent-removed', 'no-longer-shared',
+/** Whoever did not expect one of these tells the organization. */
+const toReport: ReadonlySet<SecurityChange> = new Set([
+  'second-step-reset', 'second-parent-added', 'second-parent-replaced', 'second-parent-removed', 'no-longer-shared',
 ])
 
 const mailOf =
-  ({ subject, heading, happened, advice, adviceOnSharing }: SecurityTexts): MailTexts['kinds']['security-changed'] =>
+  ({ subject, heading, happened, advice, adviceToReport }: SecurityTexts): MailTexts['kinds']['security-changed'] =>
   ({ data: { change, who = '' }, when, organization, short }) => ({
     subject: subject(short),
     heading,
     opening: [happened[change]({ organization, when, who })],
-    advice: (aboutSharing.has(change) ? adviceOnSharing : advice)(organization),
+    advice: (toReport.has(change) ? adviceToReport : advice)(organization),
   })
 
 export const securityMails: Readonly<Record<Language, MailTexts['kinds']['security-changed']>> = {
@@ -34,6 +35,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     happened: {
       'second-step-on': ({ organization, when }) => `A second step at sign-in was switched on for your login at ${organization} on ${when}.`,
       'second-step-off': ({ organization, when }) => `The second step at sign-in was switched off for your login at ${organization} on ${when}.`,
+      'second-step-reset': ({ organization, when }) => `${organization} reset the second step at sign-in of your login on ${when}. Your app, your recovery codes and your passkeys no longer open it. You set up a new one when you sign in next.`,
       'passkey-added': ({ organization, when, who }) => `The passkey “${who}” was added to your login at ${organization} on ${when}. It opens your login without the password.`,
       'passkey-removed': ({ organization, when, who }) => `The passkey “${who}” was removed from your login at ${organization} on ${when}.`,
       'second-parent-added': ({ organization, when, who }) => `Your account at ${organization} has been shared with ${who} since ${when}.`,
@@ -42,7 +44,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
       'no-longer-shared': ({ organization, when, who }) => `The account of ${who} at ${organization} has no longer been shared with you since ${when}.`,
     },
     advice: (organization) => `If that was you, there is nothing to do. If not, set a new password at once, look through your passkeys and devices, and tell ${organization}.`,
-    adviceOnSharing: (organization) => `If you did not expect this, please tell ${organization}.`,
+    adviceToReport: (organization) => `If you did not expect this, please tell ${organization}.`,
   }),
   es: mailOf({
     subject: (short) => `Ha cambiado quién puede entrar en ${short}`,
@@ -50,6 +52,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     happened: {
       'second-step-on': ({ organization, when }) => `El ${when} se activó un segundo paso al iniciar sesión con su usuario de ${organization}.`,
       'second-step-off': ({ organization, when }) => `El ${when} se desactivó el segundo paso al iniciar sesión con su usuario de ${organization}.`,
+      'second-step-reset': ({ organization, when }) => `El ${when}, ${organization} restableció el segundo paso al iniciar sesión con su usuario. Su aplicación, sus códigos de recuperación y sus llaves de acceso ya no sirven. Configurará uno nuevo la próxima vez que entre.`,
       'passkey-added': ({ organization, when, who }) => `El ${when} se añadió la llave de acceso «${who}» a su usuario de ${organization}. Permite entrar sin la contraseña.`,
       'passkey-removed': ({ organization, when, who }) => `El ${when} se quitó la llave de acceso «${who}» de su usuario de ${organization}.`,
       'second-parent-added': ({ organization, when, who }) => `Su cuenta en ${organization} se comparte con ${who} desde el ${when}.`,
@@ -58,7 +61,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
       'no-longer-shared': ({ organization, when, who }) => `La cuenta de ${who} en ${organization} ya no se comparte con usted desde el ${when}.`,
     },
     advice: (organization) => `Si ha sido usted, no tiene que hacer nada. Si no, elija una contraseña nueva enseguida, revise sus llaves de acceso y dispositivos, y avise a ${organization}.`,
-    adviceOnSharing: (organization) => `Si no lo esperaba, avise a ${organization}.`,
+    adviceToReport: (organization) => `Si no lo esperaba, avise a ${organization}.`,
   }),
   fr: mailOf({
     subject: (short) => `L’accès à ${short} a changé`,
@@ -66,6 +69,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     happened: {
       'second-step-on': ({ organization, when }) => `Une deuxième étape de connexion a été activée pour votre identifiant chez ${organization} le ${when}.`,
       'second-step-off': ({ organization, when }) => `La deuxième étape de connexion a été désactivée pour votre identifiant chez ${organization} le ${when}.`,
+      'second-step-reset': ({ organization, when }) => `${organization} a réinitialisé la deuxième étape de connexion de votre identifiant le ${when}. Votre application, vos codes de récupération et vos clés d’accès ne fonctionnent plus. Vous en configurerez une nouvelle à votre prochaine connexion.`,
       'passkey-added': ({ organization, when, who }) => `La clé d’accès « ${who} » a été ajoutée à votre identifiant chez ${organization} le ${when}. Elle permet d’entrer sans le mot de passe.`,
       'passkey-removed': ({ organization, when, who }) => `La clé d’accès « ${who} » a été retirée de votre identifiant chez ${organization} le ${when}.`,
       'second-parent-added': ({ organization, when, who }) => `Votre compte chez ${organization} est partagé avec ${who} depuis le ${when}.`,
@@ -74,7 +78,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
       'no-longer-shared': ({ organization, when, who }) => `Le compte de ${who} chez ${organization} n’est plus partagé avec vous depuis le ${when}.`,
     },
     advice: (organization) => `Si c’était vous, il n’y a rien à faire. Sinon, choisissez vite un nouveau mot de passe, vérifiez vos clés d’accès et vos appareils, et prévenez ${organization}.`,
-    adviceOnSharing: (organization) => `Si vous ne vous y attendiez pas, prévenez ${organization}.`,
+    adviceToReport: (organization) => `Si vous ne vous y attendiez pas, prévenez ${organization}.`,
   }),
 }
 

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useOrganizations } from '../use-organizations.ts'
 import { NewOrganization } from './NewOrganization.tsx'
 import { OrganizationRow } from './OrganizationRow.tsx'
+import { Security } from './Security.tsx'
 import styles from './Organizations.module.css'
 
 export const Organizations = () => {
@@ -43,6 +44,7 @@ export const Organizations = () => {
           <Trans>Show more</Trans>
         </Button>
       )}
+      <Security />
     </Screen>
   )
 }

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { StepBody, type StepParts } from '../components/StepBody.tsx'
 import styles from '../components/Steps.module.css'
 import { newPeopleOf } from '../new-people.ts'
-import { takeOnward } from '../onward.ts'
+import { takeOnward } from '../../../lib/onward.ts'
 import { useStepTitle } from '../use-step-words.ts'
 
 const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {

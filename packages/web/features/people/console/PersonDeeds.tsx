@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { mayTouch } from '@lodgepole/domain/access/giving-roles'
-import { roleSet } from '@lodgepole/domain/access/roles'
-import { IconArrowMerge, IconBan, IconLogout, IconMail, IconPencil, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { roleSet, worksHere } from '@lodgepole/domain/access/roles'
+import { IconArrowMerge, IconBan, IconLogout, IconMail, IconPencil, IconShieldOff, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -16,6 +16,7 @@ import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { EditPersonDialog } from './EditPersonDialog.tsx'
 import styles from './Household.module.css'
 import { MergeWithDialog } from './MergeWithDialog.tsx'
+import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { RestrictDialog } from './RestrictDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx'
@@ -47,9 +48,12 @@ const InviteButton = ({ person, organizationId }: PersonDeedsProps) => {
 }
 
 export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
-  const roles = useLogin()?.roles ?? new Set()
-  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'deactivate'>()
-  if (!hasDuty(roles, 'peopleWrite') || !mayTouch(roles, roleSet({ roles: person.roles }))) return null
+  const login = useLogin()
+  const roles = login?.roles ?? new Set()
+  const theirs = roleSet({ roles: person.roles })
+  const isOwn = login?.user.userId === person.userId
+  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'resetFactor' | 'deactivate'>()
+  if (!hasDuty(roles, 'peopleWrite') || !mayTouch(roles, theirs)) return null
   const about = { person, organizationId, onClosed: () => setAsks(undefined) }
   return (
     <div className={styles.deeds}>
@@ -61,12 +65,16 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
       {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && <InviteButton person={person} organizationId={organizationId} />}
       {hasDuty(roles, 'peopleMerge') && <Button variant="gray" size="dense" icon={<IconArrowMerge size={16} />} onClick={() => setAsks('merge')}><Trans>Merge with …</Trans></Button>}
       {hasDuty(roles, 'sessionsEnd') && person.signsIn && <Button variant="gray" size="dense" icon={<IconLogout size={16} />} onClick={() => setAsks('signOut')}><Trans>Sign out everywhere</Trans></Button>}
+      {hasDuty(roles, 'sessionsEnd') && person.signsIn && !isOwn && worksHere(theirs) && (
+        <Button variant="gray" size="dense" icon={<IconShieldOff size={16} />} onClick={() => setAsks('resetFactor')}><Trans>Reset second step</Trans></Button>
+      )}
       {!person.isGuest && <Button variant="gray" size="dense" icon={<IconUserOff size={16} />} onClick={() => setAsks('deactivate')}><Trans>Deactivate</Trans></Button>}
       {asks === 'edit' && <EditPersonDialog {...about} />}
       {asks === 'restrict' && <RestrictDialog {...about} />}
       {asks === 'roles' && <RolesDialog {...about} />}
       {asks === 'merge' && <MergeWithDialog {...about} />}
       {asks === 'signOut' && <SignOutEverywhereDialog {...about} />}
+      {asks === 'resetFactor' && <ResetFactorDialog {...about} />}
       {asks === 'deactivate' && <DeactivateDialog {...about} />}
     </div>
   )

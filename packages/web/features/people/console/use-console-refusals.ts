@@ -45,6 +45,10 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   STAFF_INVITATION_NOT_FOUND: msg`There is no open invitation for this person. They may have accepted it.`,
   INVALID_EMAIL: msg`Enter an email address.`,
   ROLE_NEEDS_SIGN_IN: msg`Only somebody who signs in themselves can work here. Invite them first.`,
+  OWN_FACTOR_RESET: msg`You cannot reset your own second step here. You look after it under Credentials.`,
+  FACTOR_OF_STAFF_ONLY: msg`Only the second step of somebody who works here can be reset.`,
+  WORKS_ELSEWHERE_TOO: msg`This person works for another organization too. Ask an administrator of the installation to reset their second step.`,
+  NO_SECOND_FACTOR: msg`This person has no second step that could be reset.`,
   LAST_ADMIN: msg`This is the organization’s last admin. Make somebody else an admin first.`,
 }
 

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
 import { groupWords, reasonWords, sectionWords } from '../../../lib/settings/part-words.ts'
 import { faultsOf, firstToMend, invalidSettings } from '../faults.ts'
+import { OwnFactorWarning } from '../../../lib/console/OwnFactorWarning.tsx'
 import { SaveNotice } from './SaveNotice.tsx'
 import { SectionFoot } from './SectionFoot.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -98,6 +99,7 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
                   disabled={!mayWrite}
                   onChange={(value) => onChange(name, value)}
                 />
+                {name === 'policies.staffSecondFactor' && own[name] === true && <OwnFactorWarning />}
               </div>
             ))}
         </Card>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tabMemory } from '../../lib/tab-memory.ts'
-import { isOwnPath, takeOnward } from './onward.ts'
+import { isOwnPath } from './address.ts'
+import { tabMemory } from './tab-memory.ts'
+import { takeOnward } from './onward.ts'
 
 describe('ONB-09 where somebody was going', () => {
   beforeEach(() => tabMemory.drop('onward'))

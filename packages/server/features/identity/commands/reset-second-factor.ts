@@ -1,0 +1,49 @@
+// An admin lets somebody who works here begin anew, after a phone with their only factor was lost. The factors belong to the login,
+// so this decides whose they are and puts it on record.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { GUEST_ROLE, roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { checkFactorReset } from '@lodgepole/domain/identity/required-factor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { Command } from '../../../platform/run-command.ts'
+import { checkTouch } from '../../households/index.ts'
+
+/** What the installation knows of the login, which the organization does not. */
+export interface LoginElsewhere {
+  readonly loginId: string | undefined
+  readonly elsewhere: readonly ReadonlySet<Role>[]
+  readonly hasFactor: boolean
+}
+
+interface ResetInput extends LoginElsewhere {
+  readonly userId: string
+}
+
+export const resetSecondFactor: Command<ResetInput, { readonly loginId: string }> = {
+  name: 'identity.reset-second-factor',
+  permission: { anyOf: duties.sessionsEnd },
+  run: async (tx, { userId, loginId, elsewhere, hasFactor }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    const person = await tx.db
+      .selectFrom('users')
+      .select(['loginId', 'role', 'roles', 'accountHolderId'])
+      .where('organizationId', '=', tx.organizationId)
+      .where('userId', '=', userId)
+      .where('role', '<>', GUEST_ROLE)
+      .executeTakeFirst()
+    if (!person || !loginId || person.loginId !== loginId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const touch = checkTouch(actor, person)
+    if (!touch.ok) return touch
+    const isByAdministrator = actor.roles.has('sysadmin')
+    const reset = checkFactorReset({ isOwn: loginId === actor.loginId, here: roleSet(person), elsewhere, isByAdministrator })
+    if (!reset.ok) return reset
+    if (!hasFactor) return refuse(identityRefusals.NO_SECOND_FACTOR)
+    tx.note({ userId, accountId: person.accountHolderId ?? userId, loginIds: [loginId] })
+    return ok({ loginId })
+  },
+}

@@ -1,0 +1,38 @@
+// The login has a second factor, and this session has not shown it: here, or by signing in again.
+
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { useLoginSettings } from '../use-login-settings.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import styles from './Form.module.css'
+import { ProveByPasskey } from './ProveByPasskey.tsx'
+
+const useProofWays = () =>
+  useQuery({ queryKey: ['identity', 'prove'], queryFn: async () => (await api.call('GET /v2/identity/prove', {})).item.ways })
+
+export const ShowFactor = ({ onShown }: { readonly onShown: () => Promise<void> }) => {
+  const attempt = useAttempt()
+  const ways = useProofWays()
+  const settings = useLoginSettings()
+  if (ways.isError) return <LoadFailed error={ways.error} retry={ways.refetch} />
+  if (settings.isError) return <LoadFailed error={settings.error} retry={settings.refetch} />
+  if (!ways.data || !settings.data) return <TextSkeleton lines={3} />
+  const hasPasskeyHere = ways.data.includes('passkey')
+  const hasApp = settings.data.method === 'totp'
+  return (
+    <>
+      <p className={styles.text}>
+        <Trans>You signed in without your second step.</Trans>{' '}
+        {hasApp && <Trans>Sign out, and sign in again with the code of your app.</Trans>}{' '}
+        {hasPasskeyHere && <Trans>Your passkey shows here that it is you.</Trans>}
+        {!hasApp && !hasPasskeyHere && <Trans>Your passkey works on another address only: sign in there with it, and add an app under Credentials. Then sign in here again.</Trans>}
+      </p>
+      {hasPasskeyHere && <ProveByPasskey onProved={() => void attempt.run(onShown)} />}
+      <AttemptNotice attempt={attempt} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// Before somebody's work: the second factor that it needs is set up, or shown. Then they go on to where they wanted.
+
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MissingFactor } from '../../../lib/missing-factor.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { takeOnward } from '../../../lib/onward.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { sessionStore } from '../../../lib/session.ts'
+import { useStore } from '../../../lib/store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import styles from '../components/Form.module.css'
+import { SetUpFactor } from '../components/SetUpFactor.tsx'
+import { ShowFactor } from '../components/ShowFactor.tsx'
+
+const useGoOn = (): (() => Promise<void>) => {
+  const { history } = useRouter()
+  const reload = useReloadHousehold()
+  return async () => {
+    await reload()
+    history.replace(takeOnward())
+  }
+}
+
+/** Whoever opens the address again when all is done. */
+const NothingMissing = ({ onGoOn }: { readonly onGoOn: () => Promise<void> }) => (
+  <Page title={<Trans>Second step at sign-in</Trans>}>
+    <div className={styles.form}>
+      <p className={styles.text}>
+        <Trans>Nothing is missing: you can work here.</Trans>
+      </p>
+      <Button wide onClick={onGoOn}>
+        <Trans>Go on</Trans>
+      </Button>
+    </div>
+  </Page>
+)
+
+interface MissingProps {
+  readonly next: MissingFactor
+  readonly onGoOn: () => Promise<void>
+}
+
+const Missing = ({ next, onGoOn }: MissingProps) => {
+  const username = useStore(sessionStore)?.username ?? ''
+  return (
+    <Page title={<Trans>Your work needs a second step at sign-in</Trans>}>
+      <div className={styles.form}>
+        {next === 'prove' ? <ShowFactor onShown={onGoOn} /> : <SetUpFactor username={username} onSetUp={onGoOn} />}
+        <RouteButton to="signOut" variant="plain" wide>
+          <Trans>Sign out</Trans>
+        </RouteButton>
+      </div>
+    </Page>
+  )
+}
+
+export const RequiredFactor = () => {
+  const now = useLogin()?.missingFactor
+  // Setting one up changes what the server says of this login; the recovery codes stay until they are put away.
+  const [first] = useState(now)
+  const onGoOn = useGoOn()
+  const next = now ?? first
+  return next ? <Missing next={next} onGoOn={onGoOn} /> : <NothingMissing onGoOn={onGoOn} />
+}

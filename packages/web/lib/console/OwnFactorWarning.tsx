@@ -1,0 +1,23 @@
+// To whoever is about to require a second factor of others: what it means for themselves.
+
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../ui/Notice.tsx'
+import { calmApi } from '../api.ts'
+
+const useOwnFactor = () =>
+  useQuery({ queryKey: ['identity', 'mfa', 'own'], queryFn: async () => (await calmApi.call('GET /v2/identity/mfa', {})).item.appOrPasskey, staleTime: 0 })
+
+export const OwnFactorWarning = () => {
+  const { data } = useOwnFactor()
+  if (data === undefined || data === 'shown') return null
+  return (
+    <Notice tone="warning" live>
+      {data === 'none' ? (
+        <Trans>You have neither an app nor a passkey yourself. Once this is on, you set one up before you can go on.</Trans>
+      ) : (
+        <Trans>You signed in without your app or passkey. Once this is on, you sign in again with it before you can go on.</Trans>
+      )}
+    </Notice>
+  )
+}
