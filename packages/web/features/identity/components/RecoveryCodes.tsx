@@ -16,9 +16,11 @@ interface RecoveryCodesProps {
   readonly codes: readonly string[]
   readonly username: string
   readonly onDone: () => void
+  /** Where it stands among the headings of its page. */
+  readonly Heading?: 'h2' | 'h3'
 }
 
-export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({ codes, username, onDone, Heading = 'h3' }: RecoveryCodesProps) => {
   const { t } = useLingui()
   const organizationName = useOrganization()?.organizationName ?? 'Lodgepole'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,9 +41,9 @@ export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) =
         <Trans>The second step is on.</Trans>
       </Notice>
       <div>
-        <h3 className={styles.title} tabIndex={-1} ref={heading}>
+        <Heading className={styles.title} tabIndex={-1} ref={heading}>
           <Trans>Your recovery codes</Trans>
-        </h3>
+        </Heading>
         <p className={form.text}>
           <Trans>With one of these you can sign in when you cannot get a code. Each works once. Keep them in a safe place: they are not shown again.</Trans>
         </p>

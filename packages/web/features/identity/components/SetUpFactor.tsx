@@ -47,7 +47,7 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
   if (step.at === 'codes')
     return (
       <>
-        <RecoveryCodes codes={step.codes} username={username} onDone={goOn} />
+        <RecoveryCodes codes={step.codes} username={username} onDone={goOn} Heading="h2" />
         <AttemptNotice attempt={attempt} />
       </>
     )
