@@ -1,14 +1,14 @@
 // The dictionaries of a PDF's object streams. Everybody who reads the file finds them by "obj", so each "obj" is read, wherever it stands:
 // an object may also begin inside of a text or a comment. What an object stream says about its packing must stand in its own dictionary.
 
-import { decodeNames, nameIn } from './pdf-names.ts'
+import { decodeNames } from './pdf-names.ts'
 
 /** Of all dictionaries together, so that one file cannot keep us reading. */
 const MOST_READ = 30_000_000
 
 const BLANK = /[\0\t\n\f\r ]/
-const OBJECT_STREAM = nameIn('ObjStm', 'First')
-const PREDICTOR = nameIn('Predictor')
+const OBJECT_STREAM = /\/(?:ObjStm|First)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
+const PREDICTOR = /\/Predictor(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const UNPACKED_TWICE = /\/(?:FlateDecode|Fl)(?![A-Za-z])[\s\S]*\/(?:FlateDecode|Fl)(?![A-Za-z])/
 const REFERENCE = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z])/
 /** The only other objects that an object stream has a reason to name. */

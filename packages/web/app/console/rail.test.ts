@@ -51,7 +51,7 @@ describe('NAV-20 the console by role', () => {
 
   it('NAV-20 keeps every section but the doors to named roles', () => {
     const open = Object.entries(consoleRoutes).filter(([, route]) => !('anyOf' in route)).map(([name]) => name)
-    expect(open.toSorted()).toEqual(['activate', 'denied', 'gallery', 'home', 'newPassword', 'recovery', 'signIn', 'signOut', 'tbi', 'verify'])
+    expect(open.toSorted()).toEqual(['activate', 'denied', 'gallery', 'home', 'newPassword', 'recovery', 'secondFactor', 'signIn', 'signOut', 'tbi', 'verify'])
   })
 
   it('NAV-20 knows staff by role and roles together', () => {
