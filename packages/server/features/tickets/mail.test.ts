@@ -155,7 +155,7 @@ describe('TKT-10 files on a ticket', () => {
     ['a PNG called JPG', 'a.jpg', png, 'FILE_NOT_ALLOWED'],
     ['a document called a picture', 'a.png', pdf, 'NOT_A_PICTURE'],
     ['a picture called a document', 'a.pdf', png, 'FILE_NOT_ALLOWED'],
-    ['a document that runs something', 'a.pdf', Buffer.from('%PDF-1.7\n<</S /JavaScript /JS (app.alert(1))>>\n%%EOF'), 'FILE_NOT_ALLOWED'],
+    ['a document that runs something', 'a.pdf', Buffer.from('%PDF-1.7\n<</S /JavaScript /JS (app.alert(1))>>\n%%EOF'), 'PDF_NOT_ALLOWED'],
     ['a document that breaks off', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj'), 'FILE_DAMAGED'],
     ['a picture that breaks off', 'a.jpg', jpeg.subarray(0, jpeg.length - 20), 'FILE_DAMAGED'],
   ])('are refused when they are not what they say: %s', async (_what, name, content, code) => {
