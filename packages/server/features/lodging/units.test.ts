@@ -240,7 +240,7 @@ describe('LDG-17 papers of a unit', () => {
   })
 
   it('LDG-17 are refused when they are not what they say, too large, or too many', async () => {
-    expect((await put(Buffer.from('%PDF-1.7 /JavaScript\n%%EOF'))).said.json.code).toBe('FILE_NOT_ALLOWED')
+    expect((await put(Buffer.from('%PDF-1.7 /JavaScript\n%%EOF'))).said.json.code).toBe('PDF_NOT_ALLOWED')
     expect((await put(pdf, 'a.png')).said.json.code).toBe('NOT_A_PICTURE')
     expect([(await ask('mona', 'a.exe')).json.code, (await ask('mona', 'a.pdf', 3 * 1024 * 1024 + 1)).json.code, (await ask('mona', ' ')).json.code]).toEqual(['FILE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_NAME_UNDEFINED'])
     const asked = await Promise.all(Array.from({ length: 22 }, (_, index) => ask('mona', `${index}.pdf`)))
