@@ -116,6 +116,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(rowOf(other, 'Vehicles', plate)).toContainText('White')
   await rowOf(other, 'Vehicles', plate).getByRole('button', { name: 'Remove' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(other, 'Vehicles', plate)).toHaveCount(0)
 
   // The first still shows it; it cannot be opened any more.

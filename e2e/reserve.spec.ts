@@ -129,6 +129,8 @@ test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line an
   await page.goto(url(host, '/account/reservations'))
   await page.getByRole('row').filter({ hasText: label }).getByRole('button', { name: /Cancel reservation/ }).click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
+  // A row behind an open dialog has no role either, so wait for the dialog to close first.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(0)
   await other.reload()
   await expect(waiting.getByRole('button', { name: /Cancel reservation/ })).toBeVisible()

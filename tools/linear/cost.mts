@@ -23,27 +23,32 @@ const bestMs = (work: () => unknown, enoughMs: number): number => {
 
 const LENGTH = 400_000
 const MOST_MS = 50
-/** What is quadratic shows already here, and does not hold up the test for minutes. */
+/** Quadratic work already shows at this length, and does not hold up the test for minutes. */
 const SHORT = 20_000
-/** Twenty times as much may take twenty times as long, and some noise; what is quadratic takes four hundred times. */
-const GROWTH = (LENGTH / SHORT) * 3
 const SHORT_MOST_MS = 20
+/** Four times the text may take four times as long, and some noise; quadratic work takes sixteen times as long. */
+const GROWTH = 8
 
 export interface Slow {
   readonly text: string
-  /** More than 50 ms, but no more than in proportion: it makes something of each character. */
+  /** It takes more than 50 ms, but only in proportion to the length: it does something with each character. */
   readonly isLinear: boolean
 }
 
 /** Undefined when it is quick enough; otherwise the first text for which it is not. */
 export const slowText = (work: (text: string) => unknown, pieces: readonly string[]): Slow | undefined => {
   for (const piece of pieces) {
-    const textOf = (length: number) => `${piece.repeat(Math.ceil(length / piece.length))}\0!`
-    const [short, long] = [textOf(SHORT), textOf(LENGTH)]
+    const timeOf = (length: number, enoughMs: number) => {
+      const text = `${piece.repeat(Math.ceil(length / piece.length))}\0!`
+      return bestMs(() => work(text), enoughMs)
+    }
+    // A quarter of the length is measured on the same busy machine, right after the whole of it.
+    const isLinear = (length: number, takenMs: number) => takenMs < timeOf(length / 4, 0) * GROWTH
     const text = `${JSON.stringify(piece)}, many times`
-    if (bestMs(() => work(short), SHORT_MOST_MS) > SHORT_MOST_MS) return { text, isLinear: false }
-    const longMs = bestMs(() => work(long), MOST_MS)
-    if (longMs > MOST_MS) return { text, isLinear: longMs < bestMs(() => work(short), 0) * GROWTH }
+    const shortMs = timeOf(SHORT, SHORT_MOST_MS)
+    if (shortMs > SHORT_MOST_MS && !isLinear(SHORT, shortMs)) return { text, isLinear: false }
+    const longMs = timeOf(LENGTH, MOST_MS)
+    if (longMs > MOST_MS) return { text, isLinear: isLinear(LENGTH, longMs) }
   }
   return undefined
 }
