@@ -16,12 +16,16 @@ try {
   await migrate(postgres.connection, await readMigrations(path.join(server, 'migrations')))
   const client = new pg.Client(postgres.connection)
   await client.connect()
-  await writeFile(path.join(server, 'platform/database/tables.generated.ts'), await generateTableTypes(client))
-  const facts = (await readSchemaFacts(client)).map((fact) => `  ${JSON.stringify(fact).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")},`)
-  const header = '// Written by `npm run db:types` from the migrated database. Do not edit.'
-  const list = [header, '', 'export const expectedSchema: readonly string[] = [', ...facts, ']', ''].join('\n')
-  await writeFile(path.join(server, 'platform/database/schema.generated.ts'), list)
-  await client.end()
+  try {
+    await writeFile(path.join(server, 'platform/database/tables.generated.ts'), await generateTableTypes(client))
+    const facts = (await readSchemaFacts(client)).map((fact) => `  ${JSON.stringify(fact).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")},`)
+    const header = '// Written by `npm run db:types` from the migrated database. Do not edit.'
+    const list = [header, '', 'export const expectedSchema: readonly string[] = [', ...facts, ']', ''].join('\n')
+    await writeFile(path.join(server, 'platform/database/schema.generated.ts'), list)
+  } finally {
+    // Before the server stops: a connection cut off would hide what went wrong.
+    await client.end()
+  }
 } finally {
   await postgres.stop()
 }

@@ -40,5 +40,9 @@ export const organizationOfRequest = (
   return mayChoose ? ok(sentOrganizationId) : fail('ORGANIZATION_MISMATCH')
 }
 
+/** The organization whose own host this is; the main portal and the console serve several. */
+export const ownOrganizationId = (host: Host): string | undefined =>
+  host.kind === 'organization' ? host.organizationId : undefined
+
 /** A newcomer's own machine, where there is no TLS: cookies cannot be marked secure there. */
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'

@@ -35,7 +35,7 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLo
   }
   // At eight hundreds come whose sessions nobody has asked about for a while: those who wait are read together.
   const findSession = createLine(
-    async (asked: readonly SessionKey[]) => (await systemTransaction(db, (tx) => findSessions(tx, asked))).map((value) => ({ status: 'fulfilled' as const, value })),
+    async (asked: readonly SessionKey[]) => (await systemTransaction(db, (tx) => findSessions(tx, asked, now()))).map((value) => ({ status: 'fulfilled' as const, value })),
     MOST_AT_ONCE,
   )
   const sessions = createShortMemory({

@@ -3,6 +3,7 @@
 import { deviceName } from '@lodgepole/domain/identity/device'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { ownOrganizationId } from '@lodgepole/domain/organizations/host'
 import type { FastifyReply } from 'fastify'
 import type { SignedInStep, Step } from '../../ports/identity.ts'
 import type { NoteLoginEvent } from './login-events.ts'
@@ -16,7 +17,7 @@ export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyRep
 
 export const openSessionFor = async ({ db, keys, browsers }: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>, { login, onlyOrganizationId, hasSecondFactor }: SignedInStep, call: Asked): Promise<Result<SignedIn['session'], Refusal>> => {
   const { nowMs, request, reply } = call
-  const opened = await openSession(db, keys, { login, onlyOrganizationId, hasSecondFactor }, deviceName(request.headers['user-agent']), nowMs)
+  const opened = await openSession(db, keys, { login, onlyOrganizationId, hasSecondFactor }, deviceName(request.headers['user-agent']), { nowMs, here: ownOrganizationId(call.host) })
   if (!opened.ok) return opened
   keepRefreshCookie(request, reply, opened.value)
   // What one organization's provider vouches for says nothing about the login's own password.

@@ -191,7 +191,7 @@ describe('OIDC-05 an organisation’s provider opens that organisation alone', (
     expect((await call('GET /v2/console/identity-provider?organizationId=' + elm.organizationId, token)).status).toBe(403)
     // Nor would its session have the account, whoever asked: the query that reads it does not give it.
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
-    const [session] = await systemTransaction(server.database().db, (tx) => findSessions(tx, [{ sessionId: sid, loginId: logins.get('dana') ?? '' }]))
+    const [session] = await systemTransaction(server.database().db, (tx) => findSessions(tx, [{ sessionId: sid, loginId: logins.get('dana') ?? '' }], Date.now()))
     expect(session).toMatchObject({ providerOrganizationId: oak.organizationId, accounts: [{ organizationId: oak.organizationId }] })
     expect(session?.accounts).toHaveLength(1)
     // The same login with its password has both.

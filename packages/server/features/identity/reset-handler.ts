@@ -12,7 +12,7 @@ import { clearSecondFactor } from './login-store.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
 import { findLoginElsewhere } from './required-factor.ts'
 import type { IdentityServices } from './services.ts'
-import { endSessionsOfLogins } from './store.ts'
+import { endSessionsOfLogin } from './store.ts'
 
 export const resetHandler = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, 'resetSecondFactor'> => {
   const { db, commands, logins, note, recentProofs, sendMail, forgetSessions } = services
@@ -30,7 +30,7 @@ export const resetHandler = (services: IdentityServices): Pick<Handlers<typeof i
       await systemTransaction(db, async (tx) => {
         await clearSecondFactor(tx, loginId)
         await deletePasskeysOf(tx, loginId)
-        await endSessionsOfLogins(tx, [loginId], new Date(call.nowMs))
+        await endSessionsOfLogin(tx, loginId, new Date(call.nowMs))
       })
       forgetSessions()
       await note('second-factor-reset', ok(undefined), { loginId }, call)

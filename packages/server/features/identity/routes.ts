@@ -3,6 +3,7 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { ownOrganizationId } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance } from 'fastify'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
@@ -23,7 +24,7 @@ import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh
 import type { IdentityServices } from './services.ts'
 import { refresh, signOut } from './sessions.ts'
 import { ownLogin, settingsHandlers } from './settings-handlers.ts'
-import { endSessionOf, endSessionsOfLogins, listSessions } from './store.ts'
+import { endSessionOf, endSessionsInOrganization, listSessions } from './store.ts'
 import { signIdToken } from './tokens.ts'
 
 const REFUSED_APART_MS = 1_000
@@ -94,7 +95,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       // A browser without a name and without a token has nobody to refresh.
       if (!presented.token && !request.cookies['username']) return refuse(identityRefusals.NO_USERNAME)
       const noteReuse = (loginId: string) => note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)
-      const result = await refresh(db, keys, logins, presented, nowMs, noteReuse)
+      const result = await refresh(db, keys, logins, presented, { nowMs, here: ownOrganizationId(call.host) }, noteReuse)
       if (!result.ok) {
         // A token used twice has ended its whole family, here and now.
         forgetSessions()
@@ -168,7 +169,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       const found = await commands.run(endMemberSessions, { userId }, { ...context, organizationId })
       if (!found.ok) return found
       const endedSessions = await systemTransaction(db, (tx) =>
-        endSessionsOfLogins(tx, found.value.loginIds, new Date(context.nowMs)))
+        endSessionsInOrganization(tx, organizationId, found.value.loginIds, new Date(context.nowMs)))
       forgetSessions()
       return ok({ code: 'OK', item: { userId, endedSessions } })
     },

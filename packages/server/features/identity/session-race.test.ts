@@ -27,7 +27,7 @@ const verified = async (): Promise<Login> => {
   if (!login) throw new Error('no login')
   return login
 }
-const open = (login: Login) => openSession(database().db, keys, { login, onlyOrganizationId: undefined }, 'Test', nowMs)
+const open = (login: Login) => openSession(database().db, keys, { login, onlyOrganizationId: undefined }, 'Test', { nowMs, here: undefined })
 const changePassword = (login: Login) => logins.setPassword(login.loginId, 'another hash', (nowMs += 1000))
 const living = async (loginId: string) => {
   const rows = await systemTransaction(database().db, (tx) => tx.db.selectFrom('sessions').select('sessionId').where('loginId', '=', loginId).where('endedAt', 'is', null).execute())

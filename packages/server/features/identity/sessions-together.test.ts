@@ -31,7 +31,7 @@ describe('IDN-35 sessions that are asked about together', () => {
     const [first, second, ...rest] = people as [Someone, Someone, ...Someone[]]
     await systemTransaction(database().db, (tx) => endSession(tx, first.sessionId, NOW))
     const asked = [...rest.toReversed(), first, { sessionId: second.sessionId, loginId: first.loginId }, { sessionId: newId(), loginId: second.loginId }, second]
-    const found = await systemTransaction(database().db, (tx) => findSessions(tx, asked))
+    const found = await systemTransaction(database().db, (tx) => findSessions(tx, asked, Date.now()))
     expect(found.map((session) => session?.accounts.map(({ userId }) => userId))).toEqual([...rest.toReversed().map(({ userId }) => [userId]), undefined, undefined, undefined, [second.userId]])
     expect(found.at(-1)).toMatchObject({ sessionId: second.sessionId, loginId: second.loginId })
   })

@@ -2,16 +2,15 @@
 // whole family ends and both holders must sign in again.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { sessionEndMs } from '@lodgepole/domain/identity/session-end'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Login, LoginStore } from '../../ports/identity.ts'
 import type { SigningKeys } from './key-ring.ts'
 import type { PresentedToken } from './refresh-cookie.ts'
-import { sessionDaysOf } from './session-days.ts'
+import { sessionEndOf } from './session-places.ts'
 import { endSession, insertSession, lockSession, rotateSession } from './store.ts'
 import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, signIdToken } from './tokens.ts'
 
@@ -24,18 +23,21 @@ export interface SignedIn {
 
 type Named = Pick<Login, 'loginId' | 'username' | 'email'>
 
-const expiry = async (tx: SystemTransaction, loginId: string, signedInAtMs: number, nowMs: number) =>
-  new Date(sessionEndMs(signedInAtMs, nowMs, await sessionDaysOf(tx, loginId)))
-
-/** What the browser is given: neither token outlives the session. */
+/** What the browser is given: neither token outlives the session on that host. */
 interface Lease {
   readonly sessionId: string
   readonly refreshToken: string
-  readonly expiresAt: Date
+  readonly endsHereAt: Date
 }
 
-const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, { sessionId, refreshToken, expiresAt }: Lease, nowMs: number): Promise<SignedIn> => {
-  const leftSeconds = Math.floor((expiresAt.getTime() - nowMs) / 1000)
+/** The moment, and the organization whose own host is asked; undefined on hosts that serve several. */
+export interface AskedAt {
+  readonly nowMs: number
+  readonly here: string | undefined
+}
+
+const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, { sessionId, refreshToken, endsHereAt }: Lease, nowMs: number): Promise<SignedIn> => {
+  const leftSeconds = Math.floor((endsHereAt.getTime() - nowMs) / 1000)
   const lastsSeconds = Math.min(ID_TOKEN_SECONDS, leftSeconds)
   return {
     session: {
@@ -56,7 +58,7 @@ export interface Entrant {
   readonly hasSecondFactor?: boolean | undefined
 }
 
-export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId, hasSecondFactor = false }: Entrant, device: string, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
+export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId, hasSecondFactor = false }: Entrant, device: string, { nowMs, here }: AskedAt): Promise<Result<SignedIn, Refusal>> => {
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
   const row = {
@@ -64,18 +66,18 @@ export const openSession = async (db: Database, keys: SigningKeys, { login, only
     // Who has just signed in has just proved it; a provider may let somebody in without asking anything.
     provedAt: onlyOrganizationId === undefined ? new Date(nowMs) : null,
   }
-  const expiresAt = await systemTransaction(db, async (tx) => {
-    const end = await expiry(tx, login.loginId, nowMs, nowMs)
-    return (await insertSession(tx, { ...row, expiresAt: end })) ? end : undefined
+  const endsHereAt = await systemTransaction(db, async (tx) => {
+    const end = await sessionEndOf(tx, { ...row, createdAt: row.now, endedOrganizationIds: [] }, here, nowMs)
+    return (await insertSession(tx, { ...row, expiresAt: end.expiresAt })) ? end.endsHereAt : undefined
   })
-  return expiresAt ? ok(await signedIn(keys, login, { sessionId, refreshToken: token, expiresAt }, nowMs)) : refuse(identityRefusals.SIGN_IN_FAILED)
+  return endsHereAt ? ok(await signedIn(keys, login, { sessionId, refreshToken: token, endsHereAt }, nowMs)) : refuse(identityRefusals.SIGN_IN_FAILED)
 }
 
 /** The plain name counts only for sessions from before the prefix. */
 const mayPresent = (session: { readonly hasPrefixedCookie: boolean }, { hasOldName }: PresentedToken) =>
   !(hasOldName && session.hasPrefixedCookie)
 
-export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: PresentedToken, nowMs: number, onReuse: (loginId: string) => Promise<void>): Promise<Result<SignedIn, Refusal>> => {
+export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: PresentedToken, { nowMs, here }: AskedAt, onReuse: (loginId: string) => Promise<void>): Promise<Result<SignedIn, Refusal>> => {
   const given = parseRefreshToken(presented.token)
   if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
   const next = newRefreshToken(given.sessionId)
@@ -83,16 +85,16 @@ export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStor
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
     if (!session || !mayPresent(session, presented)) return undefined
     const reused = session.tokenHash !== given.hash
-    const expiresAt = await expiry(tx, session.loginId, session.createdAt.getTime(), nowMs)
-    // An organization may have shortened the time since the last refresh.
-    const isOver = expiresAt.getTime() <= nowMs
+    const { expiresAt, endsHereAt } = await sessionEndOf(tx, session, here, nowMs)
+    // An organization may have shortened the time since the last refresh, or ended the session for its own part.
+    const [isOver, isOverHere] = [expiresAt.getTime() <= nowMs, endsHereAt.getTime() <= nowMs]
     if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))
-    else await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiresAt)
-    return { loginId: session.loginId, reused, isOver, expiresAt }
+    else if (!isOverHere) await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiresAt)
+    return { loginId: session.loginId, reused, isOver: isOver || isOverHere, endsHereAt }
   })
   if (found?.reused) await onReuse(found.loginId)
   const login = found && !found.reused && !found.isOver ? await logins.findById(found.loginId) : undefined
-  return found && login ? ok(await signedIn(keys, login, { sessionId: given.sessionId, refreshToken: next.token, expiresAt: found.expiresAt }, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
+  return found && login ? ok(await signedIn(keys, login, { sessionId: given.sessionId, refreshToken: next.token, endsHereAt: found.endsHereAt }, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
 }
 
 /** The login that was signed out, if there was one. */

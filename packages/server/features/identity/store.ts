@@ -2,6 +2,7 @@
 
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { isFactorMissing, withoutWork, type FactorFacts, type WorkPlace } from '@lodgepole/domain/identity/required-factor'
+import { DEFAULT_SESSION_DAYS, isSessionOver } from '@lodgepole/domain/identity/session-end'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -38,7 +39,7 @@ export const insertSession = async (tx: SystemTransaction, { now, passwordChange
 export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date) =>
   tx.db
     .selectFrom('sessions')
-    .select(['sessionId', 'loginId', 'tokenHash', 'createdAt', 'hasPrefixedCookie'])
+    .select(['sessionId', 'loginId', 'tokenHash', 'createdAt', 'hasPrefixedCookie', 'providerOrganizationId', 'endedOrganizationIds'])
     .where('sessionId', '=', sessionId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -87,18 +88,36 @@ export const endSessionOf = async (tx: SystemTransaction, { loginId, providerOrg
   return ended.numUpdatedRows === 1n
 }
 
-/** Answers how many there were. */
-export const endSessionsOfLogins = async (
+export const endSessionsOfLogin = async (tx: SystemTransaction, loginId: string, now: Date): Promise<void> => {
+  await tx.db.updateTable('sessions').set({ endedAt: now }).where('loginId', '=', loginId).where('endedAt', 'is', null).execute()
+}
+
+/**
+ * Ends the sessions of these logins in one organization; those that open no other end as a whole. Answers how many
+ * there were.
+ */
+export const endSessionsInOrganization = async (
   tx: SystemTransaction,
+  organizationId: string,
   loginIds: readonly string[],
   now: Date,
 ): Promise<number> => {
+  const opensAnother = sql`provider_organization_id is null and exists (
+    select from users
+    where (users.login_id = sessions.login_id or users.parent2_login_id = sessions.login_id)
+      and not users.is_inactive
+      and users.organization_id <> all (sessions.ended_organization_ids || ${organizationId}::uuid))`
   const ended = await tx.db
     .updateTable('sessions')
-    .set({ endedAt: now })
+    .set({
+      endedOrganizationIds: sql`ended_organization_ids || ${organizationId}::uuid`,
+      endedAt: sql`case when ${opensAnother} then null else ${now}::timestamptz end`,
+    })
     .where('loginId', '=', anyOf(loginIds))
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where(sql<boolean>`not ended_organization_ids @> array[${organizationId}::uuid]`)
+    .where(sql<boolean>`coalesce(provider_organization_id, ${organizationId}) = ${organizationId}`)
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
 }
@@ -143,13 +162,8 @@ const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
   return row.loginId === loginId ? { ...key, roles: has } : { ...key, roles: sharedRoles(has), isSecondParent: true }
 }
 
-/**
- * Sessions with the accounts their logins may use, as holder or as second parent, in the order asked for; undefined once one has ended.
- * A login may have an account of its own in an organization and share another there: the own one comes first.
- * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
- */
-export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[]): Promise<readonly (Session | undefined)[]> => {
-  const rows = await tx.db
+const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[]) =>
+  tx.db
     .selectFrom('sessions')
     .leftJoin('users', (join) =>
       join
@@ -158,9 +172,12 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
         .on(isOpenOrganization('users.organization_id'))
         .on((on) => on.or([on('sessions.providerOrganizationId', 'is', null), on('users.organizationId', '=', on.ref('sessions.providerOrganizationId'))])),
     )
-    .select(['sessions.sessionId', 'sessions.loginId as sessionLoginId', 'users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'sessions.providerOrganizationId', 'sessions.hasSecondFactor'])
+    .leftJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .select(['sessions.sessionId', 'sessions.loginId as sessionLoginId', 'sessions.createdAt', 'sessions.endedOrganizationIds', 'sessions.providerOrganizationId', 'sessions.hasSecondFactor'])
+    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId'])
     .select([
-      sql<boolean | null>`(select o.policies ->> 'staffSecondFactor' = 'true' from organizations o where o.organization_id = users.organization_id)`.as('needsFactor'),
+      sql<boolean | null>`organizations.policies ->> 'staffSecondFactor' = 'true'`.as('needsFactor'),
+      sql<number | null>`(organizations.policies ->> 'sessionDays')::int`.as('sessionDays'),
       sql<boolean>`(select administrators_need_second_factor from installation_settings)`.as('isRequiredOfAdministrators'),
       sql<boolean>`(exists (select from passkeys p where p.login_id = sessions.login_id)
         or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as('loginHasFactor'),
@@ -168,25 +185,49 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
     .where('sessions.sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
     .where('sessions.endedAt', 'is', null)
     .execute()
-  const bySession = groupBy(rows, ({ sessionId }) => sessionId)
-  return keys.map(({ sessionId, loginId }) => {
-    const found = bySession.get(sessionId)?.filter(({ sessionLoginId }) => sessionLoginId === loginId) ?? []
-    const [first] = found
-    if (!first) return undefined
-    const accounts = found
-      .filter((row) => row.userId !== null)
-      // An account of one's own comes before one shared as second parent.
-      .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
-    const { hasSecondFactor, loginHasFactor, isRequiredOfAdministrators, providerOrganizationId } = first
-    const facts = { hasSecondFactor, isRequiredOfAdministrators, isOfProvider: providerOrganizationId !== null }
-    const own = accounts.filter((row) => row.loginId === loginId)
-    return {
-      sessionId,
-      loginId,
-      hasSecondFactor,
-      loginHasFactor,
-      ...(first.providerOrganizationId ? { providerOrganizationId: first.providerOrganizationId } : {}),
-      accounts: accounts.map((row) => withheld(accountOf(row, loginId), row, own, facts)),
-    }
+
+type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
+
+/** An admin has ended the session in this organization, or the days that it allows are over. */
+const hasEndedThere = ({ organizationId, endedOrganizationIds, createdAt, sessionDays }: SessionRow, nowMs: number): boolean =>
+  endedOrganizationIds.includes(organizationId ?? '') || isSessionOver(createdAt.getTime(), nowMs, sessionDays ?? DEFAULT_SESSION_DAYS)
+
+const sessionOf = ({ sessionId, loginId }: SessionKey, found: readonly SessionRow[], nowMs: number): Session | undefined => {
+  const [first] = found
+  if (!first) return undefined
+  const all = found.filter((row) => row.userId !== null)
+  const accounts = all
+    .filter((row) => !hasEndedThere(row, nowMs))
+    // An account of one's own comes before one shared as second parent.
+    .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
+  if (accounts.length === 0 && all.length > 0) return undefined
+  const { hasSecondFactor, loginHasFactor, isRequiredOfAdministrators, providerOrganizationId } = first
+  const facts = { hasSecondFactor, isRequiredOfAdministrators, isOfProvider: providerOrganizationId !== null }
+  const own = accounts.filter((row) => row.loginId === loginId)
+  const endedOrganizationIds = new Set([
+    ...first.endedOrganizationIds,
+    ...all.filter((row) => hasEndedThere(row, nowMs)).map(({ organizationId }) => organizationId as string),
+  ])
+  return {
+    sessionId,
+    loginId,
+    hasSecondFactor,
+    loginHasFactor,
+    ...(providerOrganizationId ? { providerOrganizationId } : {}),
+    ...(endedOrganizationIds.size > 0 ? { endedOrganizationIds } : {}),
+    accounts: accounts.map((row) => withheld(accountOf(row, loginId), row, own, facts)),
+  }
+}
+
+/**
+ * Sessions with the accounts their logins may use, as holder or as second parent, in the order asked for; undefined once one has ended.
+ * A login may have an account of its own in an organization and share another there: the own one comes first.
+ * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
+ */
+export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[], nowMs: number): Promise<readonly (Session | undefined)[]> => {
+  const bySession = groupBy(await readSessions(tx, keys), ({ sessionId }) => sessionId)
+  return keys.map((key) => {
+    const found = bySession.get(key.sessionId)?.filter(({ sessionLoginId }) => sessionLoginId === key.loginId) ?? []
+    return sessionOf(key, found, nowMs)
   })
 }

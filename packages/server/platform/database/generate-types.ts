@@ -12,7 +12,7 @@ interface Column {
 
 const types: Readonly<Record<string, string>> = {
   uuid: 'string', text: 'string', date: 'string', bool: 'boolean', int2: 'number', int4: 'number', int8: 'number',
-  jsonb: 'unknown', timestamptz: 'Date', bytea: 'Buffer', _text: 'string[]', _int4: 'number[]',
+  jsonb: 'unknown', timestamptz: 'Date', bytea: 'Buffer', _text: 'string[]', _uuid: 'string[]', _int4: 'number[]',
 }
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -860,6 +860,7 @@ export const expectedSchema: readonly string[] = [
   'column sessions.created_at timestamp with time zone not null',
   'column sessions.device text not null',
   'column sessions.ended_at timestamp with time zone',
+  'column sessions.ended_organization_ids uuid[] not null',
   'column sessions.expires_at timestamp with time zone not null',
   'column sessions.has_prefixed_cookie boolean not null',
   'column sessions.has_second_factor boolean not null',

@@ -1138,6 +1138,7 @@ interface Sessions {
   hasPrefixedCookie: Generated<boolean>
   provedAt: Date | null
   hasSecondFactor: Generated<boolean>
+  endedOrganizationIds: Generated<string[]>
 }
 
 interface SigningKeys {

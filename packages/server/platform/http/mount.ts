@@ -11,7 +11,7 @@ import type { Role } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { organizationOfRequest, type Host } from '@lodgepole/domain/organizations/host'
+import { organizationOfRequest, ownOrganizationId, type Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { readInput } from './read-input.ts'
@@ -26,6 +26,8 @@ export interface Session {
   /** Set when an organisation's own provider vouched for the login: the session has that organisation's account alone. */
   readonly providerOrganizationId?: string
   readonly accounts: readonly SessionAccount[]
+  /** Organizations in which it has ended, while it goes on in others. */
+  readonly endedOrganizationIds?: ReadonlySet<string>
   /** More than a password was shown: an app's code or a passkey. */
   readonly hasSecondFactor?: boolean
   /** The login has an app or a passkey, whether this session has shown it or not. */
@@ -111,9 +113,19 @@ const checkFactor = (endpoint: Endpoint, host: Host, session: Session | undefine
   return refuse(commonRefusals.SECOND_FACTOR_REQUIRED, { details: { next: session?.loginHasFactor ? 'prove' : 'set-up' } })
 }
 
-/** What one organisation's provider vouched for is worth nothing elsewhere: there nobody is signed in. */
-const isGoodOn = (host: Host, { providerOrganizationId }: Session): boolean =>
-  providerOrganizationId === undefined || (host.kind === 'organization' && host.organizationId === providerOrganizationId)
+/**
+ * What one organisation's provider vouched for is worth nothing elsewhere, and a session that has ended in an organization
+ * is worth nothing on its host: there nobody is signed in.
+ */
+const isGoodOn = (host: Host, { providerOrganizationId, endedOrganizationIds }: Session): boolean => {
+  const here = ownOrganizationId(host)
+  if (here !== undefined && endedOrganizationIds?.has(here)) return false
+  return providerOrganizationId === undefined || here === providerOrganizationId
+}
+
+/** On a host that serves several organizations, a call about one in which the session has ended. */
+const hasEndedIn = (session: Session | undefined, organizationId: string | undefined, { permission }: Endpoint): boolean =>
+  permission !== 'guest' && permission !== 'login' && session?.endedOrganizationIds?.has(organizationId ?? '') === true
 
 /** A session, a key, or neither; a key is never asked about as a session. */
 const callerOf = async (authorization: string | undefined, host: Host, request: FastifyRequest, { authenticate, authenticateKey }: MountOptions): Promise<Result<{ readonly session?: Session | undefined; readonly key?: KeyCaller | undefined }, Refusal>> => {
@@ -142,6 +154,8 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   }
   // A key is one organisation's: where the host is nobody's, it says which one is meant.
   const sentOrganizationId = input.value.sentOrganizationId ?? (host.kind === 'organization' ? undefined : key?.organizationId)
+  if (hasEndedIn(session, sentOrganizationId ?? (host.kind === 'console' ? undefined : host.organizationId), endpoint))
+    return refuse(commonRefusals.SIGN_IN_REQUIRED)
   const organization = organizationOfRequest(host, sentOrganizationId, key ? [key.organizationId] : (session?.accounts.map((one) => one.organizationId) ?? []))
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value

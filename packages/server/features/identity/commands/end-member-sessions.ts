@@ -1,5 +1,6 @@
-// An admin signs a member out everywhere: a phone was lost, or somebody left in a quarrel. The
-// sessions belong to logins, so this finds whose they are and puts it on record.
+// An admin signs a member out on every device: a phone was lost, or somebody left in a quarrel. The
+// sessions belong to logins, so this finds whose they are and puts it on record; they end in this
+// organization alone.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'

@@ -1,0 +1,62 @@
+// The organizations that a session opens, and how long each of them lets it last.
+
+import { isSessionOver, sessionEndMs } from '@lodgepole/domain/identity/session-end'
+import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+
+export interface SessionFacts {
+  readonly loginId: string
+  readonly createdAt: Date
+  /** Set when an organization's own provider vouched for the login: the session opens that one alone. */
+  readonly providerOrganizationId: string | null
+  /** Where an admin has ended it. */
+  readonly endedOrganizationIds: readonly string[]
+}
+
+interface SessionPlace {
+  readonly organizationId: string
+  readonly sessionDays: number
+}
+
+const listPlaces = async (tx: SystemTransaction, session: SessionFacts): Promise<readonly SessionPlace[]> => {
+  const { loginId, providerOrganizationId: only, endedOrganizationIds } = session
+  const rows = await tx.db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .select(['organizations.organizationId', 'organizations.policies'])
+    .where((where) =>
+      where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
+    .where('users.isInactive', '=', false)
+    .$if(only !== null, (query) => query.where('users.organizationId', '=', only as string))
+    .execute()
+  return rows
+    .filter(({ organizationId }) => !endedOrganizationIds.includes(organizationId))
+    .map(({ organizationId, policies }) =>
+      ({ organizationId, sessionDays: completePolicies(policies as StoredPolicies).sessionDays }))
+}
+
+export interface SessionEnd {
+  /** Of the session as a whole. */
+  readonly expiresAt: Date
+  /** On the host where it is asked for: an organization's own host knows that organization alone. */
+  readonly endsHereAt: Date
+}
+
+/** `here`: the organization whose own host is asked; undefined on hosts that serve several. */
+export const sessionEndOf = async (
+  tx: SystemTransaction,
+  session: SessionFacts,
+  here: string | undefined,
+  nowMs: number,
+): Promise<SessionEnd> => {
+  const { endedOrganizationIds, createdAt } = session
+  const signedInAtMs = createdAt.getTime()
+  const places = await listPlaces(tx, session)
+  const open = places.filter(({ sessionDays }) => !isSessionOver(signedInAtMs, nowMs, sessionDays))
+  const isOver = open.length === 0 && places.length + endedOrganizationIds.length > 0
+  const end = (days: readonly number[]) => new Date(sessionEndMs(signedInAtMs, nowMs, days))
+  const expiresAt = isOver ? new Date(nowMs) : end(open.map(({ sessionDays }) => sessionDays))
+  if (here !== undefined && endedOrganizationIds.includes(here)) return { expiresAt, endsHereAt: new Date(nowMs) }
+  const place = places.find(({ organizationId }) => organizationId === here)
+  return { expiresAt, endsHereAt: place ? end([place.sessionDays]) : expiresAt }
+}
