@@ -182,7 +182,7 @@ export const identityEndpoints = endpoints({
   },
   endMemberSessions: {
     route: 'POST /v2/console/person/sign-out',
-    summary: 'Signs a member out on every device, and the second parent of the account too',
+    summary: 'Signs a member out of the organization on every device, and the second parent of the account too',
     permission: { anyOf: duties.sessionsEnd },
     hosts: everywhere,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),

@@ -55,7 +55,7 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
           }}
         >
           <p><Trans>What they see and may do in the console follows from this at once. Every change is recorded.</Trans></p>
-          {person.isHolder && second?.signsIn && <Notice tone="warning"><Trans>{secondName} signs in to this account too, and works with the same roles.</Trans></Notice>}
+          {person.isHolder && second?.signsIn && <Notice tone="info"><Trans>{secondName} shares this account but does not get these roles: they belong to the sign-in of {name}.</Trans></Notice>}
           {shown.map((role) => (
             <CheckLine key={role} checked={chosen.includes(role)} disabled={!gives.includes(role)} onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}>
               <span className={deskWords}>

@@ -35,7 +35,7 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
       {(close) => (
         <>
           {ended === undefined ? (
-            <p><Trans>Every device on which this account is signed in has to sign in again, also the second parent’s. Passwords stay as they are.</Trans></p>
+            <p><Trans>Every device on which this account is signed in has to sign in here again, also the second parent’s. Passwords stay as they are, and so do sign-ins at other organizations.</Trans></p>
           ) : (
             <Notice tone="success" live><Plural value={ended} _0="No device was signed in." one="# device is signed out." other="# devices are signed out." /></Notice>
           )}
