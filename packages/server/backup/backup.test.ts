@@ -112,6 +112,22 @@ describe('BKP-01 BKP-02 a backup', () => {
     expect(await contents(again)).toEqual(await contents(folder))
   }, 180_000)
 
+  it('lists the tables again when one goes away while they are listed', async () => {
+    const client = new pg.Client(server.database().connection)
+    await client.connect()
+    try {
+      await client.query('create table passing (number int)')
+      await client.query('begin; drop table passing')
+      const backup = backUp('passing')
+      const waits = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
+      await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 30_000 }).toBe(1)
+      await client.query('commit')
+      expect((await readManifest(await backup)).tables.map(({ name }) => name)).not.toContain('public.passing')
+    } finally {
+      await client.end()
+    }
+  }, 60_000)
+
   it('holds one moment, whatever is written meanwhile', async () => {
     const { pool } = server.database()
     await pool.query('create table aaa_first (number int); create table zzz_last (number int)')

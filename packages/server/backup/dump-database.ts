@@ -1,6 +1,7 @@
 // Reads the whole database in one transaction: what others change meanwhile is not seen, and nobody waits for us. An owner who is
 // subject to row-level security reads as the role that sees every organization.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -39,6 +40,33 @@ async function* textBytes(text: string) {
   yield Buffer.from(text)
 }
 
+const UNDEFINED_TABLE = '42P01'
+const LISTING_TRIES = 40
+const LISTING_PAUSE_MS = 250
+
+const listTables = async (client: pg.Client) => {
+  await client.query('begin transaction isolation level repeatable read read only')
+  const { rows } = await client.query<{ takenAt: Date; version: string; done: string | null }>(
+    `select clock_timestamp() as "takenAt", current_setting('server_version') as version, to_regclass('public.schema_migrations')::text as done`)
+  const [first] = rows
+  if (!first?.done) throw new Error('There is nothing to back up: this database has no tables of Lodgepole.')
+  const [tables, sequences, schema] = [await readTables(client), await readSequences(client), await readSchemaFacts(client)]
+  await client.query(`lock table only ${tables.map(({ name }) => name).join(', only ')} in access share mode`)
+  return { first, tables, sequences, schema }
+}
+
+/** The job queue creates and renames its own tables at a first start: when one of them goes away while they are listed, list them again. */
+const openSnapshot = async (client: pg.Client) => {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await listTables(client)
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNDEFINED_TABLE || tried === LISTING_TRIES) throw error
+      await client.query('rollback')
+      await wait(LISTING_PAUSE_MS)
+    }
+}
+
 export const dumpDatabase = async (
   connection: pg.ClientConfig, folder: string, known: readonly Migration[], onStep: (text: string) => void,
 ): Promise<DatabasePart> => {
@@ -48,13 +76,7 @@ export const dumpDatabase = async (
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0')
     // No migration changes the tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
-    await client.query('begin transaction isolation level repeatable read read only')
-    const { rows } = await client.query<{ takenAt: Date; version: string; done: string | null }>(
-      `select clock_timestamp() as "takenAt", current_setting('server_version') as version, to_regclass('public.schema_migrations')::text as done`)
-    const [first] = rows
-    if (!first?.done) throw new Error('There is nothing to back up: this database has no tables of Lodgepole.')
-    const [tables, sequences, schema] = [await readTables(client), await readSequences(client), await readSchemaFacts(client)]
-    await client.query(`lock table only ${tables.map(({ name }) => name).join(', only ')} in access share mode`)
+    const { first, tables, sequences, schema } = await openSnapshot(client)
     const migrations = await copySchema(client, folder, known)
     const copied: DatabasePart['tables'] = []
     for (const [index, table] of tables.entries()) {
