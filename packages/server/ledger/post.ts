@@ -30,6 +30,8 @@ export interface AnyMovement {
   readonly reversesJournalId?: string | undefined
   /** A sale that the household decided on in the portal: daily limits neither stop it nor count it. */
   readonly outsideLimits?: boolean | undefined
+  /** The part of a sale that was agreed to when the same money paid for what this sale replaces: daily limits do not count it again. */
+  readonly agreedBeforeCents?: number | undefined
   /** How it came in or left; missing where it moves between accounts here. */
   readonly paidBy?: PaidBy | undefined
 }
@@ -105,9 +107,9 @@ const write = async (tx: TenantTransaction, movement: AnyMovement, accounts: Loc
   const amounts = legs.map(({ amountCents }) => amountCents)
   const { rows } = await sql<{ journalId: string }>`
     with journal as (
-      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id, paid_by, outside_limits)
+      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id, paid_by, outside_limits, agreed_before_cents)
       values (${organizationId}, ${newOrderedId()}, ${kind}, ${happenedSeconds}, ${key}, ${hashOf(movement)}, ${movement.actorUserId ?? null},
-        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null}, ${movement.paidBy ?? null}, ${movement.outsideLimits ?? false})
+        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null}, ${movement.paidBy ?? null}, ${movement.outsideLimits ?? false}, ${movement.agreedBeforeCents ?? 0})
       on conflict (organization_id, idempotency_key) do nothing returning journal_id),
     leg as (
       select account_id, amount_cents, line::smallint - 1 as line from journal, unnest(${ids}::uuid[], ${amounts}::bigint[]) with ordinality as leg (account_id, amount_cents, line)),

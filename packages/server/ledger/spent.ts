@@ -1,6 +1,7 @@
 // What people have spent in a day: their charges, less what was given back of those. Restricted items are summed from
 // what the journal says was bought. Daily limits count what was bought in person; what the household decided on in the
-// portal is spent too, but counts toward no limit (docs/decisions/0043-limits-are-for-buying-in-person.md).
+// portal is spent too, but counts toward no limit (docs/decisions/0043-limits-are-for-buying-in-person.md); nor does the part of
+// a sale that was agreed to before. What is given back of such a sale makes room first.
 
 import { sql } from 'kysely'
 import type { SpendingToday } from '@lodgepole/domain/bank/charge'
@@ -21,7 +22,7 @@ const RESTRICTED = sql`coalesce((
  */
 const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number | null) => sql`
   sale as (
-    select account.user_id, account.account_id, journal.journal_id, posting.happened_seconds, -posting.amount_cents as cents, ${RESTRICTED} as restricted, journal.outside_limits
+    select account.user_id, account.account_id, journal.journal_id, posting.happened_seconds, -posting.amount_cents as cents, ${RESTRICTED} as restricted, journal.outside_limits, journal.agreed_before_cents
     from accounts account
     join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
     join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
@@ -35,6 +36,7 @@ const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSecon
     group by sale.journal_id),
   kept as (
     select sale.user_id, sale.happened_seconds, sale.outside_limits, sale.cents - coalesce(back.cents, 0) as cents,
+      greatest(0, sale.cents - coalesce(back.cents, 0) - sale.agreed_before_cents) as counted,
       greatest(0, least(sale.restricted - coalesce(back.restricted, 0), sale.cents - coalesce(back.cents, 0))) as restricted
     from sale left join back using (journal_id))`
 
@@ -42,7 +44,7 @@ const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSecon
 export const spentBetween = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number): Promise<readonly Spent[]> => {
   const { rows } = await sql<Spent>`
     with ${keptSales(tx, userIds, sinceSeconds, untilSeconds)}
-    select user_id, sum(cents)::bigint as all_cents, sum(restricted)::bigint as restricted_cents from kept where not outside_limits group by user_id`.execute(tx.db)
+    select user_id, sum(counted)::bigint as all_cents, sum(least(restricted, counted))::bigint as restricted_cents from kept where not outside_limits group by user_id`.execute(tx.db)
   return rows
 }
 

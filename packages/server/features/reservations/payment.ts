@@ -1,11 +1,11 @@
 // Seats that cost something are paid from the spending account of somebody of the household, in the booking's own transaction, or by card
 // (card-payment.ts); giving one back returns what it cost to where it came from.
 
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { paidAgain } from '@lodgepole/domain/reservations/paid-again'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { giveBackSale, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -30,27 +30,27 @@ interface Payer {
   readonly limitsIn?: string | undefined
   /** What the same step has returned to the payer: to pay with it again is nothing new that somebody would have to agree to. */
   readonly returnedCents?: number
+  /** How much room that made in the payer's limit of today. */
+  readonly freedCents?: number
 }
 
 /**
  * With a time zone, which the desk gives, the payer's limits of the day hold as at a till: nobody of the household has agreed to more. Without
  * one the household itself decides in the portal, and the limits have no say.
  */
-export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], { payerId, accountId, limitsIn, returnedCents = 0 }: Payer): Promise<Result<PaidRows<Row>, Refusal>> => {
+export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], { payerId, accountId, limitsIn, returnedCents = 0, freedCents = 0 }: Payer): Promise<Result<PaidRows<Row>, Refusal>> => {
   const totalCents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   if (totalCents === 0) return ok({ rows, totalCents })
   if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
   if (!(await holdsAll(tx, accountId, [payerId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const soldAtSeconds = Math.floor(tx.context.nowMs / 1000)
-  const pay = (judgedCents: number | undefined) =>
-    post(tx, {
-      kind: 'transaction', key: `booking:${newId()}`, happenedSeconds: soldAtSeconds, actorUserId: accountId, memo: 'Reservation', outsideLimits: judgedCents === undefined,
-      legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
-    }, judgedCents === undefined || limitsIn === undefined ? undefined : withinLimits(tx, { personId: payerId, items: [{ name: 'Reservation', quantity: 1, amountCents: judgedCents, restricted: false }], soldAtSeconds, timeZone: limitsIn }))
-  const inFull = await pay(limitsIn === undefined ? undefined : totalCents)
-  // What was returned may have been paid on another day, or by the household itself: then the limits have no say in it now either.
-  const isLimited = !inFull.ok && inFull.error.code === bankRefusals.DAILY_LIMIT_REACHED.code && returnedCents > 0
-  const posted = isLimited ? await pay(totalCents > returnedCents ? totalCents - returnedCents : undefined) : inFull
+  const { agreedBeforeCents, judgedCents } = paidAgain({ totalCents, returnedCents, freedCents })
+  const items = [{ name: 'Reservation', quantity: 1, amountCents: judgedCents, restricted: false }]
+  const posted = await post(tx, {
+    kind: 'transaction', key: `booking:${newId()}`, happenedSeconds: soldAtSeconds, actorUserId: accountId, memo: 'Reservation',
+    ...(limitsIn === undefined ? { outsideLimits: true } : { agreedBeforeCents }),
+    legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
+  }, limitsIn === undefined || judgedCents === 0 ? undefined : withinLimits(tx, { personId: payerId, items, soldAtSeconds, timeZone: limitsIn }))
   if (!posted.ok) return posted
   tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
   const paid = { paidJournalId: posted.value.journalId, paidUserId: payerId }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { spentBetween } from '../../ledger/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
@@ -182,6 +183,50 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(await book('till', ['maya'], [to], { instead })).toMatchObject({ status: 200, json: { item: { total: '5.00', refunded: '5.00' } } })
     const row = (await bookingsOf(server.database(), organizationId, [to]))[0]
     expect(row).toMatchObject({ status: 'Registered', paidUserId: id('theo') })
+  })
+
+  it('RSV-93 counts toward the limit of the day what the move costs more, and nothing that the household paid before', async () => {
+    const counted = async () => (await table((tx) => spentBetween(tx, [id('theo')], at(-24), at(24))))[0]?.allCents ?? 0
+    const limit = (dailyLimitCents: number) => table((tx) => tx.db.insertInto('budgets')
+      .values({ organizationId, userId: id('theo'), dailyLimitCents })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents })).execute())
+    await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 9_000 })
+      .where('organizationId', '=', organizationId).where('userId', '=', id('theo')).where('purpose', '=', 'spending').execute())
+    const [first = '', second = ''] = await events({ priceSettings: { basePrice: 5 } }, 850, 852)
+    const [third = '', fourth = ''] = await events({ priceSettings: { basePrice: 6 } }, 854, 856)
+    const [dear = ''] = await events({ priceSettings: { basePrice: 7.5 } }, 858)
+    const before = await counted()
+    const paid = { payerId: id('theo') }
+    const booked = await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [first], ...paid })
+    let at5 = { eventId: first, groupId: booked.json.item.groupId, personIds: [id('maya')] }
+    const move = async (to: string) => {
+      const moved = await book('boss', ['maya'], [to], { instead: [at5], ...paid })
+      if (moved.status === 200) at5 = { ...at5, eventId: to, groupId: moved.json.item.groupId }
+      return moved.status === 200 ? await counted() - before : moved.json.code
+    }
+    await limit(before + 5_000)
+    expect(await move(second), 'the same price, far below the limit').toBe(0)
+    await limit(before + 200)
+    expect(await move(third), 'a dollar more').toBe(100)
+    expect(await move(fourth), 'the same price again').toBe(100)
+    expect(await move(dear), 'more than the limit has left').toBe('DAILY_LIMIT_REACHED')
+    await limit(before + 250)
+    expect(await move(dear), 'exactly what the limit has left').toBe(250)
+    expect(await move(first), 'cheaper: what is given back makes room first').toBe(0)
+    expect((await cancel('boss', first, at5.groupId, ['maya'])).status).toBe(200)
+    expect(await counted()).toBe(before)
+  })
+
+  it('RSV-93 goes on counting what staff charged today, and judges what is more', async () => {
+    const counted = async () => (await table((tx) => spentBetween(tx, [id('maya')], at(-24), at(24))))[0]?.allCents ?? 0
+    const [from = ''] = await events({ priceSettings: { basePrice: 5 } }, 870)
+    const [to = ''] = await events({ priceSettings: { basePrice: 6 } }, 872)
+    const before = await counted()
+    const booked = await book('boss', ['maya'], [from], { payerId: id('maya') })
+    expect(await counted()).toBe(before + 500)
+    const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
+    expect((await book('boss', ['maya'], [to], { instead })).status).toBe(200)
+    expect(await counted()).toBe(before + 600)
   })
 
   it('RSV-68 tells one move as a move, and anything else as what was canceled and what was booked', async () => {

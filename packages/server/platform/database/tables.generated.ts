@@ -600,6 +600,7 @@ interface Journals {
   reversesJournalId: string | null
   paidBy: string | null
   outsideLimits: Generated<boolean>
+  agreedBeforeCents: Generated<number>
 }
 
 interface LodgingStayInvoices {

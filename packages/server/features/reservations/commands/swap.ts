@@ -15,6 +15,7 @@ import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { decideTogether, type BookInput, type GivenUp } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
 import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
+import { usedToday } from '../limit-of-today.ts'
 import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
 import { findGivenUp, giveUpSeats, type IfLate } from './cancel.ts'
@@ -47,15 +48,15 @@ const giveUpAll = async (tx: CommandTransaction, accountId: string, instead: rea
   return ok({ refundedCents, refundIds, returned })
 }
 
-/** Whoever paid for the old seats, where one account did. */
-const findPayerBefore = async (tx: CommandTransaction, accountId: string, instead: readonly GivenUp[], ifLate: IfLate) => {
+/** Whose accounts paid for the old seats. */
+const findPayersBefore = async (tx: CommandTransaction, accountId: string, instead: readonly GivenUp[], ifLate: IfLate) => {
   const payers = new Set<string>()
   for (const one of instead) {
     const found = await findGivenUp(tx, accountId, one, ifLate)
     if (!found.ok) return found
     for (const { paidUserId, paidJournalId, paymentId } of found.value) if (paidUserId !== null && paidJournalId !== null && paymentId === null) payers.add(paidUserId)
   }
-  return ok(payers.size === 1 ? [...payers][0] : undefined)
+  return ok(payers)
 }
 
 /** The same people go from one event to another: anything else is told as what was canceled and what was booked. */
@@ -77,21 +78,26 @@ export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: B
   const around = await lockAround(tx, [...new Set([...eventIds, ...instead.map(({ eventId }) => eventId)])], everybody)
   const left = around.events.filter(({ eventId }) => instead.some((one) => one.eventId === eventId))
   if (ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs)) return refuse(no.EVENT_OVER)
-  const before = isMove ? await findPayerBefore(tx, actor.userId, instead, ifLate) : ok(undefined)
+  const before = isMove ? await findPayersBefore(tx, actor.userId, instead, ifLate) : ok(new Set<string>())
   if (!before.ok) return before
-  const input = { ...asked, payerId: asked.payerId ?? before.value }
+  const input = { ...asked, payerId: asked.payerId ?? (before.value.size === 1 ? [...before.value][0] : undefined) }
+  const limitsIn = input.atDesk?.timeZone ?? input.limitsIn
   const [decided] = await decideTogether(tx, known, [{ input, tx }])
   if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
   const unseated = seatMissing(decided.value, instead)
   if (unseated) return unseated
   const isToldAsMove = isMove && isOneMove(input, instead)
+  const paysAgainId = input.payerId !== undefined && before.value.has(input.payerId) ? input.payerId : undefined
+  const used = () => (limitsIn !== undefined && paysAgainId !== undefined ? usedToday(tx, paysAgainId, limitsIn) : 0)
+  const usedBefore = await used()
   const given = await giveUpAll(tx, actor.userId, instead, ifLate, isToldAsMove)
   if (!given.ok) return given
   const { returned, ...refunded } = given.value
   const rows = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(nowMs))
   const returnedCents = returned.get(input.payerId ?? '') ?? 0
   if (isMove && input.payerId !== undefined && !mayPayFrom(actor, input, input.payerId, decided.value.totalCents, returnedCents)) return refuse(commonRefusals.NOT_PERMITTED)
-  const paid = await payFromAccount(tx, rows, { payerId: input.payerId, accountId: actor.userId, limitsIn: input.atDesk?.timeZone ?? input.limitsIn, returnedCents })
+  const freedCents = usedBefore - (await used())
+  const paid = await payFromAccount(tx, rows, { payerId: input.payerId, accountId: actor.userId, limitsIn, returnedCents, freedCents })
   if (!paid.ok) return paid
   await insertBroughtGuests(tx, decided.value.newGuests)
   await insertBookings(tx, paid.value.rows)
