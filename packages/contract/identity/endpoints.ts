@@ -198,7 +198,7 @@ export const identityEndpoints = endpoints({
     output: itemAnswer(z.object({ userId: z.string() })),
     refusals: [
       no.PROOF_REQUIRED, holdingRefusals.PERSON_NOT_FOUND, touchRefusals.PERSON_ABOVE_YOU, no.OWN_FACTOR_RESET, no.FACTOR_OF_STAFF_ONLY,
-      no.WORKS_ELSEWHERE_TOO, no.NO_SECOND_FACTOR,
+      no.FACTOR_RESET_BY_ADMINISTRATOR, no.NO_SECOND_FACTOR,
     ],
   },
   actAs: {

@@ -40,9 +40,10 @@ export const identityRefusals = defineRefusals({
   },
   OWN_FACTOR_RESET: { status: 409, message: 'You cannot reset your own second step here. You look after it under Credentials.' },
   FACTOR_OF_STAFF_ONLY: { status: 409, message: 'Only the second step of somebody who works here can be reset.' },
-  WORKS_ELSEWHERE_TOO: {
+  FACTOR_RESET_BY_ADMINISTRATOR: {
     status: 403,
-    message: 'This person works for another organization too. Ask an administrator of the installation to reset their second step.',
+    message:
+      'Only an administrator of the installation can reset this second step: this person began to work here less than a day ago, or has an account with another organization too.',
   },
   NO_SECOND_FACTOR: { status: 409, message: 'This person has no second step that could be reset.' },
   PROOF_WAY_CLOSED: { status: 403, message: 'You cannot prove who you are this way. Please choose another one.' },

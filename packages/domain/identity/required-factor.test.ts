@@ -24,14 +24,17 @@ describe('IDN-62 a second factor can be required of those who work here', () => 
 
 describe('IDN-64 whose lost factor can be reset', () => {
   const has = (...roles: Role[]) => new Set(roles)
-  const reset: FactorReset = { isOwn: false, here: has('cashier'), elsewhere: [], isByAdministrator: false }
+  const [nowMs, dayMs] = [Date.UTC(2026, 6, 1), 24 * 3_600_000]
+  const reset: FactorReset = { isOwn: false, here: has('cashier'), opensElsewhere: false, startedWorkAtMs: undefined, nowMs, isByAdministrator: false }
   it.each<[string, FactorReset, string | undefined]>([
     ['a cashier’s', reset, undefined],
     ['one’s own', { ...reset, isOwn: true }, 'OWN_FACTOR_RESET'],
     ['a member’s', { ...reset, here: has('account-holder') }, 'FACTOR_OF_STAFF_ONLY'],
-    ['of a member elsewhere', { ...reset, elsewhere: [has('account-holder')] }, undefined],
-    ['of staff elsewhere', { ...reset, elsewhere: [has('account-holder'), has('counselor')] }, 'WORKS_ELSEWHERE_TOO'],
-    ['of staff elsewhere, by an administrator', { ...reset, elsewhere: [has('admin')], isByAdministrator: true }, undefined],
+    ['of a login that opens another organization', { ...reset, opensElsewhere: true }, 'FACTOR_RESET_BY_ADMINISTRATOR'],
+    ['of such a login, by an administrator', { ...reset, opensElsewhere: true, isByAdministrator: true }, undefined],
+    ['in the first day', { ...reset, startedWorkAtMs: nowMs - dayMs + 1 }, 'FACTOR_RESET_BY_ADMINISTRATOR'],
+    ['in the first day, by an administrator', { ...reset, startedWorkAtMs: nowMs, isByAdministrator: true }, undefined],
+    ['after the first day', { ...reset, startedWorkAtMs: nowMs - dayMs }, undefined],
   ])('%s', (_whose, asked, code) => {
     const checked = checkFactorReset(asked)
     expect(checked.ok ? undefined : checked.error.code).toBe(code)

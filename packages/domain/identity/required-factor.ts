@@ -36,15 +36,24 @@ export interface FactorReset {
   readonly isOwn: boolean
   /** What the person is in the organization that asks. */
   readonly here: ReadonlySet<Role>
-  /** What they are in others: a login that opens more than this organization is not its admins' to weaken. */
-  readonly elsewhere: readonly ReadonlySet<Role>[]
+  /** The login has an account in another organization: this one's admins may not weaken it. */
+  readonly opensElsewhere: boolean
+  /** Since when the person works here; undefined where that is longer ago than we know. */
+  readonly startedWorkAtMs: number | undefined
+  readonly nowMs: number
   /** Whoever asks looks after the whole installation. */
   readonly isByAdministrator: boolean
 }
 
-/** Whether somebody's lost factor can be taken away for them. That they stand no higher than whoever asks is checked apart. */
-export const checkFactorReset = ({ isOwn, here, elsewhere, isByAdministrator }: FactorReset): Result<undefined, Refusal> => {
+/** A member who is given a role is not without their factor a minute later. */
+const RESET_AFTER_MS = 24 * 3_600_000
+
+/** Whether somebody's lost factor can be removed for them. The command checks apart that they do not rank above the admin. */
+export const checkFactorReset = (asked: FactorReset): Result<undefined, Refusal> => {
+  const { isOwn, here, opensElsewhere, startedWorkAtMs, nowMs, isByAdministrator } = asked
   if (isOwn) return refuse(identityRefusals.OWN_FACTOR_RESET)
   if (!worksHere(here)) return refuse(identityRefusals.FACTOR_OF_STAFF_ONLY)
-  return !isByAdministrator && elsewhere.some(worksHere) ? refuse(identityRefusals.WORKS_ELSEWHERE_TOO) : ok(undefined)
+  const isNewHere = startedWorkAtMs !== undefined && nowMs < startedWorkAtMs + RESET_AFTER_MS
+  // One refusal for both: an admin does not learn from it who has an account elsewhere.
+  return (opensElsewhere || isNewHere) && !isByAdministrator ? refuse(identityRefusals.FACTOR_RESET_BY_ADMINISTRATOR) : ok(undefined)
 }

@@ -1,7 +1,7 @@
 // A login that has proven its mailbox has the roles that it was invited to. What has expired gives nothing and waits to be sent again.
 
 import { writtenRoles } from '@lodgepole/domain/access/giving-roles'
-import { roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { roleSet, worksHere, type Role } from '@lodgepole/domain/access/roles'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
@@ -23,7 +23,12 @@ export const acceptStaffInvitations = async (tx: SystemTransaction, loginId: str
     const { role, roles } = writtenRoles(person, new Set<Role>([...roleSet(person), invitedAs as Role]))
     await tx.db
       .updateTable('users')
-      .set({ role, roles: [...roles], version: sql<number>`version + 1` })
+      .set({
+        role,
+        roles: [...roles],
+        version: sql<number>`version + 1`,
+        ...(worksHere(roleSet(person)) ? {} : { startedWorkAt: new Date(nowMs) }),
+      })
       .where('organizationId', '=', organizationId)
       .where('userId', '=', userId)
       .execute()

@@ -22,7 +22,7 @@ const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boo
   return places.some((place) => isFactorMissing(place, places, { hasSecondFactor: false, isOfProvider: false, isRequiredOfAdministrators }))
 }
 
-/** The login of somebody here: what it is in other organizations, and whether it has anything to reset. */
+/** The login of somebody here: whether it opens another organization, as holder or second parent, and has anything to reset. */
 export const findLoginElsewhere = async (tx: SystemTransaction, organizationId: string, userId: string): Promise<LoginElsewhere> => {
   const person = await tx.db
     .selectFrom('users')
@@ -31,12 +31,18 @@ export const findLoginElsewhere = async (tx: SystemTransaction, organizationId: 
     .where('users.organizationId', '=', organizationId)
     .where('users.userId', '=', userId)
     .executeTakeFirst()
-  if (!person) return { loginId: undefined, elsewhere: [], hasFactor: false }
+  if (!person) return { loginId: undefined, opensElsewhere: false, hasFactor: false }
   const { loginId, secondFactor } = person
-  const others = await tx.db.selectFrom('users').select(['role', 'roles'])
-    .where('loginId', '=', loginId).where('organizationId', '<>', organizationId).execute()
+  const other = await tx.db
+    .selectFrom('users')
+    .select('userId')
+    .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
+    .where('organizationId', '<>', organizationId)
+    .where('isInactive', '=', false)
+    .limit(1)
+    .executeTakeFirst()
   const hasFactor = secondFactor !== null || (await listPasskeys(tx, loginId)).length > 0
-  return { loginId, elsewhere: others.map(roleSet), hasFactor }
+  return { loginId, opensElsewhere: other !== undefined, hasFactor }
 }
 
 /** Counted under a lock on the login: two who are taken away at once are not each the other's excuse. */

@@ -4,6 +4,7 @@ import { systemTransaction, tenantTransaction } from '../../platform/database/tr
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { acceptStaffInvitations } from './accept-invitation.ts'
 import { createAuthenticator } from './testing/software-authenticator.ts'
 
 const clock = { ms: Date.now() }
@@ -45,6 +46,17 @@ beforeAll(async () => {
   await make('system', 'sysadmin')
   await make('both', 'cashier')
   await make('both', 'counselor', elm.organizationId)
+  await make('guest', 'cashier')
+  await make('guest', 'account-holder', elm.organizationId)
+  await make('sharer', 'cashier')
+  await makeAccount(server.database(), elm.organizationId, await makeLogin(server.database(), 'shared@oak.example'), {
+    role: 'account-holder', parent2LoginId: logins.get('sharer') ?? '',
+  })
+  await make('former', 'cashier')
+  await make('former', 'account-holder', elm.organizationId)
+  await tenantTransaction(server.database().db, elm.organizationId, (tx) =>
+    tx.db.updateTable('users').set({ isInactive: true }).where('organizationId', '=', elm.organizationId)
+      .where('userId', '=', idOf('former', elm.organizationId) ?? '').execute())
   await make('other', 'cashier', elm.organizationId)
   await make('keeper', 'sysadmin')
   await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
@@ -78,7 +90,10 @@ describe('IDN-64 an admin resets the lost factor of somebody who works here', ()
     ['boss', 'boss', 'OWN_FACTOR_RESET'],
     ['boss', 'member', 'FACTOR_OF_STAFF_ONLY'],
     ['boss', 'system', 'PERSON_ABOVE_YOU'],
-    ['boss', 'both', 'WORKS_ELSEWHERE_TOO'],
+    ['boss', 'both', 'FACTOR_RESET_BY_ADMINISTRATOR'],
+    ['boss', 'guest', 'FACTOR_RESET_BY_ADMINISTRATOR'],
+    ['boss', 'sharer', 'FACTOR_RESET_BY_ADMINISTRATOR'],
+    ['boss', 'former', 'NO_SECOND_FACTOR'],
     ['boss', 'cashier', 'NO_SECOND_FACTOR'],
     ['cashier', 'both', 'NOT_PERMITTED'],
     ['member', 'cashier', 'NOT_PERMITTED'],
@@ -88,11 +103,36 @@ describe('IDN-64 an admin resets the lost factor of somebody who works here', ()
   it('nor that of another organization’s people', async () =>
     expect((await reset(await tokenOf('boss'), idOf('other', elm.organizationId))).json.code).toBe('PERSON_NOT_FOUND'))
 
-  it('and an administrator of the installation that of whoever works elsewhere too', async () => {
+  it('and an administrator of the installation that of whoever has an account elsewhere too', async () => {
     await setUp(await tokenOf('both'))
-    expect((await reset(await tokenOf('boss'), idOf('both'))).json.code).toBe('WORKS_ELSEWHERE_TOO')
+    expect((await reset(await tokenOf('boss'), idOf('both'))).json.code).toBe('FACTOR_RESET_BY_ADMINISTRATOR')
     expect((await factorsOf('both')).passkeys).toBe(1)
     expect((await reset(await tokenOf('keeper'), idOf('both'))).status).toBe(200)
     expect((await factorsOf('both')).passkeys).toBe(0)
+  })
+
+  it('and that of a member who was given a role waits a day', async () => {
+    await make('newcomer', 'account-holder')
+    await setUp(await tokenOf('newcomer'))
+    const boss = await tokenOf('boss')
+    expect((await post('console/person/roles', boss, { userId: idOf('newcomer'), roles: ['cashier'] })).status).toBe(200)
+    expect((await reset(boss, idOf('newcomer'))).json.code).toBe('FACTOR_RESET_BY_ADMINISTRATOR')
+    expect(await factorsOf('newcomer')).toMatchObject({ secondFactor: 'totp', passkeys: 1 })
+    clock.ms += 24 * 3_600_000
+    expect((await reset(await tokenOf('boss'), idOf('newcomer'))).status).toBe(200)
+  })
+
+  it('and so does that of a member who was invited to one', async () => {
+    await make('invited', 'account-holder')
+    const userId = idOf('invited') ?? ''
+    const nowSeconds = Math.floor(clock.ms / 1000)
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db.insertInto('staffInvitations').values({
+        organizationId: oak.organizationId, userId, role: 'cashier', invitedSeconds: nowSeconds, expiresSeconds: nowSeconds + 3_600, mails: 1,
+        madeAccount: false,
+      }).execute())
+    await setUp(await tokenOf('invited'))
+    await systemTransaction(server.database().db, (tx) => acceptStaffInvitations(tx, logins.get('invited') ?? '', clock.ms))
+    expect((await reset(await tokenOf('boss'), userId)).json.code).toBe('FACTOR_RESET_BY_ADMINISTRATOR')
   })
 })

@@ -1044,6 +1044,7 @@ export const expectedSchema: readonly string[] = [
   'column users.second_family_key text generated',
   'column users.second_given_key text generated',
   'column users.second_mail_key text generated',
+  'column users.started_work_at timestamp with time zone',
   'column users.user_id uuid not null',
   'column users.username text',
   'column users.version integer not null',

@@ -1358,6 +1358,7 @@ interface Users {
   inviteMails: Generated<number>
   deactivatedAt: Date | null
   guestOf: string | null
+  startedWorkAt: Date | null
 }
 
 interface Vehicles {

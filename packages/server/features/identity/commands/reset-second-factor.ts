@@ -2,7 +2,7 @@
 // so this decides whose they are and puts it on record.
 
 import { duties } from '@lodgepole/domain/access/duties'
-import { GUEST_ROLE, roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE, roleSet } from '@lodgepole/domain/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { checkFactorReset } from '@lodgepole/domain/identity/required-factor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -15,7 +15,7 @@ import { checkTouch } from '../../households/index.ts'
 /** What the installation knows of the login, which the organization does not. */
 export interface LoginElsewhere {
   readonly loginId: string | undefined
-  readonly elsewhere: readonly ReadonlySet<Role>[]
+  readonly opensElsewhere: boolean
   readonly hasFactor: boolean
 }
 
@@ -26,12 +26,12 @@ interface ResetInput extends LoginElsewhere {
 export const resetSecondFactor: Command<ResetInput, { readonly loginId: string }> = {
   name: 'identity.reset-second-factor',
   permission: { anyOf: duties.sessionsEnd },
-  run: async (tx, { userId, loginId, elsewhere, hasFactor }) => {
-    const { actor } = tx.context
+  run: async (tx, { userId, loginId, opensElsewhere, hasFactor }) => {
+    const { actor, nowMs } = tx.context
     if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const person = await tx.db
       .selectFrom('users')
-      .select(['loginId', 'role', 'roles', 'accountHolderId'])
+      .select(['loginId', 'role', 'roles', 'accountHolderId', 'startedWorkAt'])
       .where('organizationId', '=', tx.organizationId)
       .where('userId', '=', userId)
       .where('role', '<>', GUEST_ROLE)
@@ -40,7 +40,14 @@ export const resetSecondFactor: Command<ResetInput, { readonly loginId: string }
     const touch = checkTouch(actor, person)
     if (!touch.ok) return touch
     const isByAdministrator = actor.roles.has('sysadmin')
-    const reset = checkFactorReset({ isOwn: loginId === actor.loginId, here: roleSet(person), elsewhere, isByAdministrator })
+    const reset = checkFactorReset({
+      isOwn: loginId === actor.loginId,
+      here: roleSet(person),
+      opensElsewhere,
+      startedWorkAtMs: person.startedWorkAt?.getTime(),
+      nowMs,
+      isByAdministrator,
+    })
     if (!reset.ok) return reset
     if (!hasFactor) return refuse(identityRefusals.NO_SECOND_FACTOR)
     tx.note({ userId, accountId: person.accountHolderId ?? userId, loginIds: [loginId] })

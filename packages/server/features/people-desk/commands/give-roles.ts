@@ -3,7 +3,7 @@
 
 import { checkRoleChange, roleRefusals, writtenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { duties } from '@lodgepole/domain/access/duties'
-import { GUEST_ROLE, isAdmin, roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE, isAdmin, roleSet, worksHere, type Role } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -63,7 +63,13 @@ export const giveRoles: Command<GiveRoles, RolesGiven> = {
     if (roles.length > 0 && person.loginId === null) return refuse(roleRefusals.ROLE_NEEDS_SIGN_IN)
     const { version: now } = await tx.db
       .updateTable('users')
-      .set({ role: written.role, roles: [...written.roles], version: sql<number>`version + 1`, ...changeMarks(tx.context) })
+      .set({
+        role: written.role,
+        roles: [...written.roles],
+        version: sql<number>`version + 1`,
+        ...changeMarks(tx.context),
+        ...(worksHere(before) ? {} : { startedWorkAt: new Date(tx.context.nowMs) }),
+      })
       .where('organizationId', '=', tx.organizationId)
       .where('userId', '=', userId)
       .returning('version')
