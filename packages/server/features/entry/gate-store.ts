@@ -4,6 +4,7 @@
 import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { isGiverGone } from './given-by.ts'
 
 export interface Place {
   readonly placeId: string
@@ -93,8 +94,10 @@ export const countInside = async ({ db, organizationId }: TenantTransaction, { p
       (select coalesce(sum(guests), 0)::int from entry_scans where organization_id = ${organizationId} and place_id = ${placeId} and account_id = ${accountId ?? null}::uuid
         and day_hash = ${dayHash} and let_in and direction = 'in') as guests_today,
       exists (select 1 from entry_scans where organization_id = ${organizationId} and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed,
-      exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex') and withdrawn_at is not null)
-        or exists (select 1 from entry_cards where organization_id = ${organizationId} and person_id = ${card?.personId ?? null}::uuid and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint and withdrawn_at is not null) as withdrawn`.execute(db)
+      exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex')
+          and (withdrawn_at is not null or ${isGiverGone('entry_phones')}))
+        or exists (select 1 from entry_cards where organization_id = ${organizationId} and person_id = ${card?.personId ?? null}::uuid and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint
+          and (withdrawn_at is not null or ${isGiverGone('entry_cards')})) as withdrawn`.execute(db)
   return rows[0] ?? { insideCount: 0, leavingCount: 0, guestsToday: 0, replayed: false, withdrawn: false }
 }
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { isGiverGone } from './given-by.ts'
 
 export interface PassPersonRow {
   readonly userId: string
@@ -31,10 +32,10 @@ export const findPassPerson = async ({ db, organizationId }: TenantTransaction, 
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at, p.restriction_message,
       p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at,
       h.membership_type as holder_membership_type, h.membership_expires_at as holder_membership_expires_at, h.lodging_tenant_type as holder_lodging_tenant_type, h.lodging_expires_at as holder_lodging_expires_at, h.lodging_starts_at as holder_lodging_starts_at,
-      phone.public_key as phone_key, phone.withdrawn_at is not null as phone_withdrawn
+      entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone('entry_phones')}) as phone_withdrawn
     from users p
     join users h on h.organization_id = p.organization_id and h.user_id = coalesce(p.account_holder_id, p.user_id)
-    left join entry_phones phone on phone.organization_id = p.organization_id and phone.person_id = p.user_id and phone.phone_id = ${phoneId ?? null}::uuid
+    left join entry_phones on entry_phones.organization_id = p.organization_id and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId ?? null}::uuid
     where p.organization_id = ${organizationId} and p.user_id = ${personId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(db)
   const row = rows[0]
   return row && {

@@ -7,6 +7,7 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Place } from './gate-store.ts'
+import { isGiverGone } from './given-by.ts'
 import type { EntryKeys } from './keys.ts'
 import { signBytes } from './signature.ts'
 
@@ -39,8 +40,10 @@ export interface CodeFacts {
 /** Everything that tells a good code from a bad one without asking again, for a day. */
 export const readCodeFacts = async ({ db, organizationId }: TenantTransaction, nowSeconds: number): Promise<CodeFacts> => {
   const keys = await db.selectFrom('entryKeys').select(['keyId', 'privateJwk']).where('organizationId', '=', organizationId).orderBy('keyId').execute()
-  const phones = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId).where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)).execute()
-  const cards = await db.selectFrom('entryCards').select(['personId', 'issuedAtSeconds']).where('organizationId', '=', organizationId).where('withdrawnAt', 'is not', null).where('expiresAtSeconds', '>', nowSeconds).execute()
+  const phones = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId)
+    .where((where) => where.or([where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)), where.and([where('withdrawnAt', 'is', null), isGiverGone('entry_phones')])])).execute()
+  const cards = await db.selectFrom('entryCards').select(['personId', 'issuedAtSeconds']).where('organizationId', '=', organizationId).where('expiresAtSeconds', '>', nowSeconds)
+    .where((where) => where.or([where('withdrawnAt', 'is not', null), isGiverGone('entry_cards')])).execute()
   return {
     keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from((privateJwk as JsonWebKey).x ?? '', 'base64url').toString('hex')]),
     withdrawnPhones: phones.map(({ publicKey }) => publicKey.toString('hex')),
