@@ -133,3 +133,20 @@ describe('IDN-46 the days of one organization end a session there and nowhere el
     await setDays(oak.organizationId, 90)
   })
 })
+
+describe('IDN-75 roles are counted for each organization apart', () => {
+  it('an admin of one is a member of the other, in one session', async () => {
+    const atWork = await signIn('dual', CONSOLE)
+    const { users } = (await details(atWork, CONSOLE)).json.item
+    const roles = users.map((user: { organizationId: string; role: string }) => [user.organizationId, user.role])
+    expect(Object.fromEntries(roles)).toEqual({ [oak.organizationId]: 'account-holder', [elm.organizationId]: 'admin' })
+    const settings = (organizationId: string, host: string) =>
+      server.call(`GET /v2/console/settings?organizationId=${organizationId}`, {
+        host, headers: { authorization: atWork.json.item.idToken },
+      })
+    expect((await settings(elm.organizationId, CONSOLE)).status).toBe(200)
+    expect((await settings(elm.organizationId, elm.host)).status).toBe(200)
+    expect((await settings(oak.organizationId, CONSOLE)).status).toBe(403)
+    expect((await settings(oak.organizationId, oak.host)).status).toBe(403)
+  })
+})
