@@ -1,13 +1,32 @@
-// A member brings a guest: by name, at the price for guests, paid together, seen in the list and canceled with its refund.
+// A member brings a guest: by name, at the price for guests, paid together, seen in the list and canceled with its refund. Staff
+// book another for the same family.
 
+import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 import { lookAt, makeSeries, slotAt, tuesdayAhead } from './support/timetable.ts'
 
 const phone = { width: 375, height: 780 }
 const host = 'lakeside.localhost'
 
-test('RSV-71 RSV-74 a member brings a guest, pays for the seat by card and cancels it', async ({ page, url, signIn, expectAccessible }) => {
+/** Ben can pay for a guest; answers whose household it is. */
+const giveBenMoney = (email: string): Promise<string> =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ account_holder_id: string }>(
+      `with ben as (
+         select ben.organization_id, ben.user_id, ben.account_holder_id from users ben
+         join users holder on holder.organization_id = ben.organization_id and holder.user_id = ben.account_holder_id
+         where holder.email = $1 and ben.first_name = 'Ben'),
+       paid as (
+         insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
+         select organization_id, gen_random_uuid(), 'spending', user_id, 5000 from ben on conflict do nothing)
+       select account_holder_id from ben`,
+      [email],
+    )
+    return rows[0]?.account_holder_id ?? ''
+  })
+
+test('RSV-71 RSV-74 RSV-76 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({ page, url, signIn, expectAccessible }) => {
   const [label, day, email] = ['Studio of the guest', tuesdayAhead(), 'family.with.a.guest@lakeside.example']
   await Promise.all([makeFamily('member@lakeside.example', email), makeSeries({ label, day, times: ['16:00'], capacity: 6 })])
   await page.setViewportSize(phone)
@@ -58,4 +77,15 @@ test('RSV-71 RSV-74 a member brings a guest, pays for the seat by card and cance
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
   await expect(rowOf('Sam Lee')).toHaveCount(0)
   await expect(rowOf('Ada')).toHaveCount(1)
+
+  await signIn(page, 'concierge@lakeside.example', 'console.localhost', `/schedule/book?family=${await giveBenMoney(email)}&day=${day}`)
+  await page.getByRole('checkbox', { name: 'Ben' }).check()
+  await page.getByRole('list', { name: 'Times of the day' }).getByRole('listitem').filter({ hasText: label }).getByRole('button', { name: 'Book' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book for a member' })
+  await dialog.getByLabel('Guests').fill(' Kim  Ray ')
+  await expect(dialog).toContainText('Price: $8.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(notice(page, 'Booked. They are told by mail.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Their reservations' })).toContainText('Kim Ray')
 })

@@ -1,14 +1,27 @@
-// An organisation requires a second factor of its staff: who is led to it, and where they are afterwards.
+// An organisation requires a second factor of its staff: who is led to it, where they are afterwards, and how somebody who has
+// lost theirs begins anew.
 
 import { GUARDED_ADMIN, GUARDED_CASHIER, makeGuardedOrganization } from './support/guarded-organization.ts'
-import { expect, signInByForm, test } from './support/test.ts'
+import { expect, notice, signInByForm, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
 import { appCode } from './support/totp.ts'
 
 const desk = 'console.localhost'
 const portal = 'guarded.localhost'
 const sizes = [{ width: 375, height: 812 }, { width: 1280, height: 860 }]
 
-test('IDN-62 an admin requires a second step, and a cashier sets up an app on the way into the console', async ({ page, browser, url, signIn, expectAccessible }) => {
+const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undefined) => {
+  await tab.getByRole('button', { name: 'Use an app' }).click()
+  const key = (await tab.getByRole('group', { name: 'Key' }).textContent()) ?? ''
+  await look()
+  await tab.getByLabel('Verification code').fill(appCode(key))
+  await tab.getByRole('button', { name: 'Switch on' }).click()
+  await expect(tab.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await look()
+  await tab.getByRole('button', { name: 'I have kept them' }).click()
+}
+
+test('IDN-62 IDN-64 an admin requires a second step, a cashier sets up an app on the way into the console and loses it', async ({ page, browser, url, signIn, expectAccessible }) => {
   const lookAtBothSizes = async (what = page) => {
     for (const size of sizes) {
       await what.setViewportSize(size)
@@ -21,7 +34,7 @@ test('IDN-62 an admin requires a second step, and a cashier sets up an app on th
   const requires = page.getByRole('checkbox', { name: 'Staff need a second step' })
   await requires.check()
   await expect(page.getByText('You have neither an app nor a passkey yourself.')).toBeVisible()
-  await lookAtBothSizes()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Your work needs a second step at sign-in' })
   // Sessions are remembered for a few seconds: whatever is asked next leads there.
@@ -30,24 +43,34 @@ test('IDN-62 an admin requires a second step, and a cashier sets up an app on th
     await expect(heading).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
+  // As a member the portal stays open, with the password alone.
+  await signIn(page, GUARDED_ADMIN, portal)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+
   const other = await browser.newContext()
   const till = await other.newPage()
   await signInByForm(till, url(desk, '/signin?r=till'), GUARDED_CASHIER)
   await expect(till.getByRole('heading', { level: 1, name: 'Your work needs a second step at sign-in' })).toBeVisible()
   await lookAtBothSizes(till)
-  await till.getByRole('button', { name: 'Use an app' }).click()
-  const key = (await till.getByRole('group', { name: 'Key' }).textContent()) ?? ''
-  await lookAtBothSizes(till)
-  await till.getByLabel('Verification code').fill(appCode(key))
-  await till.getByRole('button', { name: 'Switch on' }).click()
-  await expect(till.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
-  await lookAtBothSizes(till)
-  await till.getByRole('button', { name: 'I have kept them' }).click()
+  await setUpApp(till, () => lookAtBothSizes(till))
   await expect(till).toHaveURL(url(desk, '/till'))
   await expect(till.getByRole('heading', { level: 1, name: 'Till' })).toBeVisible()
-  await other.close()
 
-  // As a member the portal stays open, with the password alone.
-  await signIn(page, GUARDED_ADMIN, portal)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  // The phone with the app is lost: an admin who has a second step resets it.
+  await page.goto(url(desk, '/settings'))
+  await setUpApp(page)
+  await expect(page).toHaveURL(url(desk, '/settings'))
+  await page.goto(url(desk, `/people?q=${GUARDED_CASHIER}`))
+  await expect(page.getByRole('grid', { name: 'People found' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Find people' }).press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Reset second step' }).click()
+  const reset = page.getByRole('dialog', { name: 'Reset the second step of Robin Desk?' })
+  await expect(reset).toContainText('Do this only if you are sure that it is Robin Desk who asks.')
+  await lookAtBothSizes()
+  await reset.getByRole('button', { name: 'Reset second step' }).click()
+  await expect(notice(page, 'The second step of Robin Desk is reset.')).toBeVisible()
+  await till.reload()
+  await expect(till).toHaveURL(/\/signin/)
+  await other.close()
 })
