@@ -1,140 +1,158 @@
 // What somebody has spent is what the organization has kept of their money, through every feature that sells and every
 // feature that gives back.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
-import { completeFeatures } from '@lodgepole/domain/organizations/features'
-import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { charge, refundCharge } from '../features/bank/index.ts'
-import { createCancel } from '../features/reservations/commands/cancel.ts'
-import { createBook } from '../features/reservations/commands/book.ts'
 import { giveBack } from '../features/reservations/payment.ts'
-import { createBookingLine, type TakeSeats } from '../features/reservations/booking-line.ts'
-import { bookingsOf, makeTimetable } from '../features/reservations/testing/timetable.ts'
-import { createAddToCart } from '../features/shop/commands/edit-cart.ts'
-import { cancelOwnOrder } from '../features/shop/commands/change-order.ts'
-import { createOrderFromAccount } from '../features/shop/commands/order-from-account.ts'
-import { makeProduct } from '../features/shop/testing/shelf.ts'
+import { bookingsOf } from '../features/reservations/testing/timetable.ts'
 import { balancesOf, spentBetween, spentByDay, trialBalance } from '../ledger/index.ts'
 import { bookUnchecked, brokenLedgerRules, inOak, makeRichPerson } from '../ledger/testing/ledger.ts'
 import { newId } from '../platform/new-id.ts'
-import { createCommandRunner, type CommandRunner } from '../platform/run-command.ts'
-import { createRunTogether } from '../platform/run-together.ts'
 import { useTestDatabase } from './database.ts'
+import {
+  contextOf, HIGHER_PRICE_CENTS, makeMoneySteps, NOW, PRICE_CENTS, TIME_ZONE, type MoneySteps, type Seat,
+} from './money-steps.ts'
 import { makeOrganizations, oak } from './organizations.ts'
 import { together } from './together.ts'
 
 const database = useTestDatabase(12)
 const { organizationId } = oak
-const TIME_ZONE = 'UTC'
-const NOW = Date.UTC(2026, 10, 16, 12)
 const [DAY_START, DAY_END] = [Date.UTC(2026, 10, 16) / 1000, Date.UTC(2026, 10, 17) / 1000]
-const START = NOW / 1000 + 7 * 86_400
-const PRICE = 12
 const RICH_CENTS = 100_000
-const EVENTS = 200
-const kinds = ['shop-item'] as const
-const rules = async () => ({ policies: completePolicies({}), features: completeFeatures({ eventRegistration: true }) })
-
-let runner: CommandRunner
-let book: TakeSeats
-let productId: string
-let eventIds: readonly string[]
-let used = 0
+let steps: MoneySteps
 
 beforeAll(async () => {
   await makeOrganizations(database())
-  runner = createCommandRunner(database().db)
-  book = createBookingLine(createRunTogether(database().db, runner), createBook(rules))
-  productId = await makeProduct(database(), organizationId, { priceCents: 900, taxBasisPoints: 500 })
-  eventIds = await makeTimetable(database(), organizationId, { priceSettings: { basePrice: PRICE } },
-    Array.from({ length: EVENTS }, (_, index) => ({ startSeconds: START + index * 7200 })))
+  steps = await makeMoneySteps(database())
 })
-
-const memberOf = (userId: string, role: 'account-holder' | 'cashier' = 'account-holder'): Actor => ({ kind: 'member', loginId: userId, userId, roles: new Set([role]) })
-const context = (userId: string, role?: 'cashier') => ({ organizationId, actor: memberOf(userId, role), requestId: newId(), nowMs: NOW })
-
-const bookFor = async (userId: string, isAtDesk: boolean) => {
-  const eventId = eventIds[used % EVENTS] ?? ''
-  used += 1
-  const desk = isAtDesk ? { atDesk: { limitReason: undefined, timeZone: TIME_ZONE } } : {}
-  const booked = await book({ personIds: [userId], eventIds: [eventId], extras: [], joinWaitlist: false, campusId: null, payerId: userId, ...desk }, context(userId))
-  if (!booked.ok) throw new Error(booked.error.code)
-  return { eventId, groupId: booked.value.groupId }
-}
-
-const cancelSeat = (userId: string, { eventId, groupId }: { readonly eventId: string; readonly groupId: string }) =>
-  runner.run(createCancel(rules), { eventId, groupId, personIds: [userId] }, context(userId))
-
-const order = async (userId: string): Promise<string> => {
-  await runner.run(createAddToCart(kinds), { productId, qty: 1, options: {}, personId: null }, context(userId))
-  const ordered = await runner.run(createOrderFromAccount(kinds), { agreedTotal: '9.45', language: 'en', origin: 'http://oak.localhost', payerId: userId }, context(userId))
-  if (!ordered.ok) throw new Error(ordered.error.code)
-  return ordered.value.orderId
-}
-
-const sell = async (userId: string, amountCents: number): Promise<string> => {
-  const items = [{ name: 'Snack', quantity: 1, amountCents, restricted: amountCents % 2 === 0 }]
-  const sold = await runner.run(charge, { seller: 'till', chargeId: newId(), personId: userId, locationName: 'Canteen', items, soldAtSeconds: NOW / 1000, timeZone: TIME_ZONE }, context(userId, 'cashier'))
-  if (!sold.ok) throw new Error(sold.error.code)
-  return sold.value.transactionId
-}
-
-const refund = (userId: string, transactionId: string, amountCents: number) =>
-  runner.run(refundCharge, { seller: 'till', refundId: newId(), transactionId, amount: amountCents / 100, restricted: amountCents % 2 === 0 }, context(userId, 'cashier'))
 
 const figuresOf = (userId: string) =>
   inOak(database(), async (tx) => {
     const [limits] = await spentBetween(tx, [userId], DAY_START, DAY_END)
     const [day] = await spentByDay(tx, [userId], DAY_START, TIME_ZONE)
     const [balance] = await balancesOf(tx, [userId])
-    const sum = (await trialBalance(tx)).reduce((total, { sumCents }) => total + sumCents, 0)
-    return { counted: limits?.allCents ?? 0, spent: day?.cents ?? 0, kept: RICH_CENTS - (balance?.spendingCents ?? 0), sum }
+    const lines = await trialBalance(tx)
+    const sumOf = (purpose: string) => lines.find((line) => line.purpose === purpose)?.sumCents ?? 0
+    return {
+      counted: limits?.allCents ?? 0, spent: day?.cents ?? 0, kept: RICH_CENTS - (balance?.spendingCents ?? 0),
+      byCard: -sumOf('card-clearing'), inCash: -sumOf('cash'), sum: lines.reduce((total, { sumCents }) => total + sumCents, 0),
+    }
   })
 
+/** What the model knows of a seat: what it cost, how much of that counts toward the limit of today, and whether a card paid. */
+interface ModelSeat extends Seat {
+  readonly cents: number
+  readonly counted: number
+  readonly isByCard: boolean
+}
+
+const centsOf = (price: 'low' | 'high'): number => (price === 'low' ? PRICE_CENTS : HIGHER_PRICE_CENTS)
+
 const step = fc.record({
-  what: fc.constantFrom('sell', 'refund', 'book', 'book-at-desk', 'cancel', 'order', 'cancel-order'),
+  what: fc.constantFrom(
+    'sell', 'refund', 'book', 'book-at-desk', 'book-by-card', 'cancel', 'swap', 'move', 'call-off', 'order', 'cancel-order',
+    'pay-bill', 'refund-bill',
+  ),
   pick: fc.nat(1_000),
   cents: fc.integer({ min: 1, max: 900 }),
 })
 
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** Does each step, and keeps account of what has to come of it. */
+const createModel = (userId: string) => {
+  const expected = { counted: 0, byCard: 0, inCash: 0 }
+  const sales: { readonly id: string; leftCents: number }[] = []
+  const bills: { readonly id: string; leftCents: number }[] = []
+  const seats: ModelSeat[] = []
+  const orders: string[] = []
+  const take = <T>(list: T[], pick: number): T | undefined => list.splice(list.length === 0 ? 0 : pick % list.length, 1)[0]
+  const gone = (seat: ModelSeat): void => {
+    expected.counted -= seat.counted
+    if (seat.isByCard) expected.byCard -= seat.cents
+  }
+  const taken = (seat: ModelSeat): void => {
+    seats.push(seat)
+    expected.counted += seat.counted
+    if (seat.isByCard) expected.byCard += seat.cents
+  }
+  const refundOf = async (what: { readonly id: string; leftCents: number } | undefined, cents: number, back: 'sale' | 'bill'): Promise<void> => {
+    if (!what) return
+    const refunded = back === 'sale' ? await steps.refund(userId, what.id, cents) : await steps.refundBill(what.id, cents)
+    expect(refunded.ok).toBe(cents <= what.leftCents)
+    if (!refunded.ok) return
+    what.leftCents -= cents
+    if (back === 'sale') expected.counted -= cents
+    else expected.inCash -= cents
+  }
+  const does: Readonly<Record<Step['what'], (pick: number, cents: number) => Promise<void>>> = {
+    sell: async (_pick, cents) => {
+      sales.push({ id: await steps.sell(userId, cents), leftCents: cents })
+      expected.counted += cents
+    },
+    refund: (pick, cents) => refundOf(sales[pick % Math.max(1, sales.length)], cents, 'sale'),
+    book: async () => taken({ ...(await steps.book(userId, false)), cents: PRICE_CENTS, counted: 0, isByCard: false }),
+    'book-at-desk': async () => taken({ ...(await steps.book(userId, true)), cents: PRICE_CENTS, counted: PRICE_CENTS, isByCard: false }),
+    'book-by-card': async () => taken({ ...(await steps.bookByCard(userId)), cents: PRICE_CENTS, counted: 0, isByCard: true }),
+    cancel: async (pick) => {
+      const seat = take(seats, pick)
+      if (!seat) return
+      await steps.cancel(userId, seat)
+      gone(seat)
+    },
+    swap: async (pick, cents) => {
+      const seat = take(seats, pick)
+      if (!seat) return
+      const price = cents % 2 === 0 ? 'low' : 'high'
+      gone(seat)
+      taken({ ...(await steps.swap(userId, seat, price)), cents: centsOf(price), counted: 0, isByCard: false })
+    },
+    move: async (pick) => {
+      const price = pick % 2 === 0 ? 'low' : 'high'
+      const ofAccount = seats.filter(({ isByCard }) => !isByCard)
+      const seat = ofAccount[pick % Math.max(1, ofAccount.length)]
+      if (!seat) return
+      seats.splice(seats.indexOf(seat), 1)
+      const cents = centsOf(price)
+      // Only what it costs more is new; what it costs less makes room first.
+      const counted = Math.max(0, seat.counted + cents - seat.cents)
+      gone(seat)
+      taken({ ...(await steps.move(userId, seat, price)), cents, counted, isByCard: false })
+    },
+    'call-off': async (pick) => {
+      const seat = take(seats, pick)
+      if (!seat) return
+      await steps.callOff(seat)
+      gone(seat)
+    },
+    order: async () => {
+      orders.push(await steps.order(userId))
+    },
+    'cancel-order': async (pick) => {
+      const orderId = take(orders, pick)
+      if (orderId) await steps.cancelOrder(userId, orderId)
+    },
+    'pay-bill': async (_pick, cents) => {
+      const paid = 1_000 + cents
+      bills.push({ id: await steps.payBillInCash(userId, paid), leftCents: paid })
+      expected.inCash += paid
+    },
+    'refund-bill': (pick, cents) => refundOf(bills[pick % Math.max(1, bills.length)], cents, 'bill'),
+  }
+  return { expected, run: ({ what, pick, cents }: Step) => does[what](pick, cents) }
+}
+
 describe('LED-16 what somebody has spent is what was kept of their money', () => {
-  it('LED-16 LED-17 BNK-10 after any charges, bookings, orders and refunds', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+  it('LED-16 LED-17 BNK-10 RSV-93 after any charges, bookings, moves, orders, invoices and refunds', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (list) => {
       const userId = await makeRichPerson(database(), RICH_CENTS)
-      const sales: { readonly id: string; leftCents: number }[] = []
-      const seats: { readonly eventId: string; readonly groupId: string; readonly cents: number }[] = []
-      const orders: string[] = []
-      let counted = 0
-      const take = <T>(list: T[], pick: number): T | undefined => list.splice(list.length === 0 ? 0 : pick % list.length, 1)[0]
-      for (const { what, pick, cents } of steps) {
-        if (what === 'sell') {
-          sales.push({ id: await sell(userId, cents), leftCents: cents })
-          counted += cents
-        }
-        const sale = sales[pick % Math.max(1, sales.length)]
-        if (what === 'refund' && sale) {
-          const back = await refund(userId, sale.id, cents)
-          expect(back.ok).toBe(cents <= sale.leftCents)
-          if (back.ok) [sale.leftCents, counted] = [sale.leftCents - cents, counted - cents]
-        }
-        if (what === 'book' || what === 'book-at-desk') {
-          const isAtDesk = what === 'book-at-desk'
-          seats.push({ ...(await bookFor(userId, isAtDesk)), cents: isAtDesk ? PRICE * 100 : 0 })
-          if (isAtDesk) counted += PRICE * 100
-        }
-        const seat = what === 'cancel' ? take(seats, pick) : undefined
-        if (seat) {
-          expect((await cancelSeat(userId, seat)).ok).toBe(true)
-          counted -= seat.cents
-        }
-        if (what === 'order') orders.push(await order(userId))
-        const orderId = what === 'cancel-order' ? take(orders, pick) : undefined
-        if (orderId) expect((await runner.run(cancelOwnOrder, { orderId }, context(userId))).ok).toBe(true)
-      }
-      const { kept, ...figures } = await figuresOf(userId)
+      const before = await figuresOf(userId)
+      const { expected, run } = createModel(userId)
+      for (const one of list) await run(one)
+      const { kept, byCard, inCash, ...figures } = await figuresOf(userId)
+      const { counted, ...paid } = expected
       expect(figures).toEqual({ counted, spent: kept, sum: 0 })
+      expect({ byCard: byCard - before.byCard, inCash: inCash - before.inCash }).toEqual(paid)
     }), { numRuns: 8, endOnFailure: true })
     expect(await brokenLedgerRules(database())).toEqual([])
   }, 120_000)
@@ -151,7 +169,7 @@ describe('LED-17 a refund of a sale', () => {
 describe('LED-18 two who give the same seat back at once', () => {
   const paidSeat = async () => {
     const userId = await makeRichPerson(database(), RICH_CENTS)
-    const { eventId } = await bookFor(userId, false)
+    const { eventId } = await steps.book(userId, false)
     const seat = (await bookingsOf(database(), organizationId, [eventId])).find((one) => one.userId === userId)
     if (!seat) throw new Error('no seat')
     return { userId, seat }
@@ -160,7 +178,7 @@ describe('LED-18 two who give the same seat back at once', () => {
   it('LED-18 give it back once', async () => {
     const { userId, seat } = await paidSeat()
     const answers = await Promise.allSettled([1, 2].map((way) => inOak(database(), (tx) => {
-      const command = { ...tx, context: context(userId), emit: () => undefined, note: () => undefined }
+      const command = { ...tx, context: contextOf(userId), emit: () => undefined, note: () => undefined }
       return giveBack(command as never, [{ ...seat, bookingId: `${way}` }])
     })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -177,10 +195,10 @@ describe('LED-18 two who give the same seat back at once', () => {
       if (balance?.spendingCents === RICH_CENTS) return
       await bookUnchecked(tx, {
         kind: 'refund', key: newId(), happenedSeconds: NOW / 1000, reversesJournalId: seat.paidJournalId ?? '',
-        legs: [{ purpose: 'spending', userId, amountCents: PRICE * 100 }, { purpose: 'sales', amountCents: -PRICE * 100 }],
+        legs: [{ purpose: 'spending', userId, amountCents: PRICE_CENTS }, { purpose: 'sales', amountCents: -PRICE_CENTS }],
       })
     })))
-    expect(await figuresOf(userId)).toMatchObject({ kept: -PRICE * 100 })
+    expect(await figuresOf(userId)).toMatchObject({ kept: -PRICE_CENTS })
     expect(await brokenLedgerRules(database())).toEqual(['reversals of more than there was'])
   })
 })
