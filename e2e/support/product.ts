@@ -3,8 +3,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fastFolder } from '../../packages/server/testing/fast-folder.ts'
 
 export interface Product {
   readonly port: number
@@ -59,7 +59,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
 }
 
 export const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-e2e-'))
+  const folder = await mkdtemp(path.join(fastFolder(), 'lodgepole-e2e-'))
   // Open enough for the unprivileged account that root's PostgreSQL runs as.
   await chmod(folder, 0o711)
   return folder

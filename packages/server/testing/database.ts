@@ -22,7 +22,7 @@ const withAdmin = async (work: (admin: pg.Client) => Promise<unknown>): Promise<
 
 export const createTestDatabase = async (maxConnections = 10): Promise<TestDatabase & { readonly drop: () => Promise<void> }> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await withAdmin((admin) => admin.query(`create database ${name} template ${TEMPLATE}`))
+  await withAdmin((admin) => admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
   const connection = { ...inject('postgres'), database: name }
   const handle = openDatabase(connection, { maxConnections })
   const drop = async () => {

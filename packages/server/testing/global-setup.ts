@@ -1,13 +1,13 @@
 // One real PostgreSQL for the whole run, with a migrated template that each test file copies for itself.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
+import { fastFolder } from './fast-folder.ts'
 
 export interface TestConnection {
   readonly host: string
@@ -29,7 +29,7 @@ const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 
 /** What tests put aside lies in one folder, which goes with the run. Like the machine's own it is everybody's: tests start servers for other users. */
 const useOwnFolder = async (): Promise<() => Promise<void>> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-tests-'))
+  const folder = await mkdtemp(path.join(fastFolder(), 'lodgepole-tests-'))
   await chmod(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 })

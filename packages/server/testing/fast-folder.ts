@@ -1,0 +1,23 @@
+// Where tests store what they throw away: in memory where the machine has plenty of it, else in the usual temporary folder.
+// Creating the files of a database takes a tenth of the time there.
+
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+
+const IN_MEMORY = '/dev/shm'
+/** Several times what a whole run stores at once. */
+const NEEDED_BYTES = 6 * 1024 ** 3
+
+const hasRoom = (folder: string): boolean => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > NEEDED_BYTES && freemem() > NEEDED_BYTES
+}
+
+/** Tests start programs from there. */
+const runsPrograms = (folder: string): boolean =>
+  !readFileSync('/proc/mounts', 'utf8').split('\n').some((line) => line.includes(` ${folder} `) && line.includes('noexec'))
+
+const isFast = (folder: string): boolean => existsSync(folder) && hasRoom(folder) && runsPrograms(folder)
+
+/** A folder that somebody named in TMPDIR is used as it is. */
+export const fastFolder = (): string => (!process.env['TMPDIR'] && isFast(IN_MEMORY) ? IN_MEMORY : tmpdir())
