@@ -13,7 +13,6 @@ const sizes = [{ width: 375, height: 812 }, { width: 1280, height: 860 }]
 const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undefined) => {
   await tab.getByRole('button', { name: 'Use an app' }).click()
   const key = (await tab.getByRole('group', { name: 'Key' }).textContent()) ?? ''
-  await look()
   await tab.getByLabel('Verification code').fill(appCode(key))
   await tab.getByRole('button', { name: 'Switch on' }).click()
   await expect(tab.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()

@@ -7,7 +7,7 @@ import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../testing/p
 import { useTestServer } from '../../testing/server.ts'
 
 const DAY_MS = 24 * 3_600_000
-const CONSOLE = 'console.localhost'
+const [CONSOLE, MAIN] = ['console.localhost', 'main.localhost']
 const clock = { ms: Date.now() }
 const server = useTestServer({ now: () => clock.ms, prepare: makeOrganizations })
 
@@ -42,10 +42,10 @@ const setDays = (organizationId: string, sessionDays: number) =>
 const later = (ms: number) => {
   clock.ms += ms
 }
+const sessionIdOf = (answer: SignIn) => refreshCookie(answer).split('=')[1]?.split('.')[0] ?? ''
 const isEnded = async (answer: SignIn) => {
-  const sessionId = refreshCookie(answer).split('=')[1]?.split('.')[0] ?? ''
   const row = await systemTransaction(server.database().db, (tx) =>
-    tx.db.selectFrom('sessions').select('endedAt').where('sessionId', '=', sessionId).executeTakeFirstOrThrow())
+    tx.db.selectFrom('sessions').select('endedAt').where('sessionId', '=', sessionIdOf(answer)).executeTakeFirstOrThrow())
   return row.endedAt !== null
 }
 
@@ -98,6 +98,36 @@ describe('IDN-74 an admin’s sign-out holds in the admin’s organization alone
   })
 })
 
+describe('IDN-74 sessions that open one organization, and hosts that serve several', () => {
+  const setProvider = (answer: SignIn, providerOrganizationId: string) =>
+    systemTransaction(server.database().db, (tx) =>
+      tx.db.updateTable('sessions').set({ providerOrganizationId }).where('sessionId', '=', sessionIdOf(answer)).execute())
+
+  it('a session by a provider ends with its own organization, and is no business of another', async () => {
+    await signOutDual()
+    const [oaks, elms] = [await signIn('dual'), await signIn('dual', elm.host)]
+    await setProvider(oaks, oak.organizationId)
+    await setProvider(elms, elm.organizationId)
+    expect(await signOutDual()).toMatchObject({ json: { item: { endedSessions: 1 } } })
+    expect([await isEnded(oaks), await isEnded(elms)]).toEqual([true, false])
+    expect((await details(elms, elm.host)).status).toBe(200)
+  })
+
+  it('the main portal asks to sign in for the organization that has ended, and serves the other', async () => {
+    const onMain = await signIn('dual', MAIN)
+    const pets = (organizationId: string) =>
+      server.call(`GET /v2/profile/pet/household/list?organizationId=${organizationId}`, {
+        host: MAIN, headers: { authorization: onMain.json.item.idToken },
+      })
+    expect((await pets(oak.organizationId)).status).not.toBe(401)
+    await signOutDual()
+    expect(await pets(oak.organizationId)).toMatchObject({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } })
+    expect((await pets(elm.organizationId)).status).not.toBe(401)
+    expect(await organizationsOf(onMain, MAIN)).toEqual([elm.organizationId])
+    expect((await refresh(onMain, MAIN)).status).toBe(200)
+  })
+})
+
 describe('IDN-46 the days of one organization end a session there and nowhere else', () => {
   it('at the strict one after a day, at the other as long as it allows', async () => {
     await setDays(oak.organizationId, 1)
@@ -131,6 +161,21 @@ describe('IDN-46 the days of one organization end a session there and nowhere el
     expect((await details(running, oak.host)).status).toBe(401)
     expect((await details(running, elm.host)).status).toBe(200)
     await setDays(oak.organizationId, 90)
+  })
+
+  it('a stored setting that is no number counts as none', async () => {
+    const setTo = (sessionDays: unknown) =>
+      tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+        tx.db.updateTable('organizations').set({ policies: JSON.stringify({ sessionDays }) })
+          .where('organizationId', '=', oak.organizationId).execute())
+    const running = await signIn('dual')
+    await setTo('soon')
+    later(10_000)
+    for (const session of [running, await signIn('dual')]) {
+      expect((await details(session, oak.host)).status).toBe(200)
+      expect((await refresh(session, oak.host)).status).toBe(200)
+    }
+    await setTo(90)
   })
 })
 

@@ -1,7 +1,7 @@
 // The organizations that a session opens, and how long each of them lets it last.
 
-import { isSessionOver, sessionEndMs } from '@lodgepole/domain/identity/session-end'
-import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
+import { isSessionOver, sessionDaysOf, sessionEndMs } from '@lodgepole/domain/identity/session-end'
+import type { StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 export interface SessionFacts {
@@ -32,7 +32,7 @@ const listPlaces = async (tx: SystemTransaction, session: SessionFacts): Promise
   return rows
     .filter(({ organizationId }) => !endedOrganizationIds.includes(organizationId))
     .map(({ organizationId, policies }) =>
-      ({ organizationId, sessionDays: completePolicies(policies as StoredPolicies).sessionDays }))
+      ({ organizationId, sessionDays: sessionDaysOf((policies as StoredPolicies).sessionDays) }))
 }
 
 export interface SessionEnd {

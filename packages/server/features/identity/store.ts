@@ -2,7 +2,7 @@
 
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { isFactorMissing, withoutWork, type FactorFacts, type WorkPlace } from '@lodgepole/domain/identity/required-factor'
-import { DEFAULT_SESSION_DAYS, isSessionOver } from '@lodgepole/domain/identity/session-end'
+import { isSessionOver, sessionDaysOf } from '@lodgepole/domain/identity/session-end'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -177,7 +177,7 @@ const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[]) =>
     .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId'])
     .select([
       sql<boolean | null>`organizations.policies ->> 'staffSecondFactor' = 'true'`.as('needsFactor'),
-      sql<number | null>`(organizations.policies ->> 'sessionDays')::int`.as('sessionDays'),
+      sql<unknown>`organizations.policies -> 'sessionDays'`.as('sessionDays'),
       sql<boolean>`(select administrators_need_second_factor from installation_settings)`.as('isRequiredOfAdministrators'),
       sql<boolean>`(exists (select from passkeys p where p.login_id = sessions.login_id)
         or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as('loginHasFactor'),
@@ -190,7 +190,7 @@ type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
 /** An admin has ended the session in this organization, or the days that it allows are over. */
 const hasEndedThere = ({ organizationId, endedOrganizationIds, createdAt, sessionDays }: SessionRow, nowMs: number): boolean =>
-  endedOrganizationIds.includes(organizationId ?? '') || isSessionOver(createdAt.getTime(), nowMs, sessionDays ?? DEFAULT_SESSION_DAYS)
+  endedOrganizationIds.includes(organizationId ?? '') || isSessionOver(createdAt.getTime(), nowMs, sessionDaysOf(sessionDays))
 
 const sessionOf = ({ sessionId, loginId }: SessionKey, found: readonly SessionRow[], nowMs: number): Session | undefined => {
   const [first] = found
