@@ -74,11 +74,32 @@ describe('NAV-03 the session behind the guard', () => {
     expect(await unreachable.keeper.idToken()).toBe('old')
   })
 
-  it('NAV-15 remembers the username, and forgets it at sign-out', () => {
+  it('IDN-76 signs out after a refresh that is under way, which does not bring the name back', async () => {
+    const steps: string[] = []
+    let line: Promise<unknown> = Promise.resolve()
+    const alone = <T>(work: () => Promise<T>): Promise<T> => {
+      const next = line.then(work)
+      line = next
+      return next
+    }
+    const refresh = async (): Promise<RefreshAnswer> => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      steps.push('refreshed')
+      return { kind: 'session', session: session('new', 9_000) }
+    }
+    const store = createStore<Session | undefined>(session('old', 1_030))
+    const cookies = jar({ username: 'dana' })
+    const keeper = createSessionKeeper({ refresh, alone, cookies, nowSeconds: () => 1_000, store })
+    await Promise.all([keeper.renew(), keeper.signOut(async () => void steps.push('signed out'))])
+    expect(steps).toEqual(['refreshed', 'signed out'])
+    expect([store.get(), cookies.kept['username']]).toEqual([undefined, undefined])
+  })
+
+  it('NAV-15 remembers the username, and forgets it at sign-out', async () => {
     const { keeper, cookies, store } = keeperWith(() => Promise.resolve({ kind: 'refused' }), undefined, jar({ organizationId: 'o', userId: 'u' }))
     keeper.begin(session('token', 9_000))
     expect(cookies.kept['username']).toBe('dana')
-    keeper.end()
+    await keeper.signOut(() => Promise.resolve())
     expect(cookies.kept).toEqual({ organizationId: 'o', userId: 'u' })
     expect(store.get()).toBeUndefined()
   })

@@ -46,6 +46,13 @@ export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, onNoU
     store.set(undefined)
   }
 
+  /** A refresh that is under way in some tab comes first; one that comes later finds nobody. */
+  const signOut = (endAtServer: () => Promise<unknown>): Promise<void> =>
+    alone(async () => {
+      await endAtServer()
+      end()
+    })
+
   const refreshOnce = async (): Promise<Renewal> => {
     const answer = await alone(refresh)
     if (answer.kind === 'session') begin(answer.session)
@@ -77,5 +84,5 @@ export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, onNoU
     return store.get()?.idToken
   }
 
-  return { begin, end, resume, renew, idToken }
+  return { begin, signOut, resume, renew, idToken }
 }

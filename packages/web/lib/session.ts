@@ -103,8 +103,7 @@ export const giveBackSession = (): void => {
 
 /** Signed out here even when the server cannot be reached; its refresh token then ends by itself. */
 export const signOut = async (): Promise<void> => {
-  await quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined)
-  keeper.end()
+  await keeper.signOut(() => quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined))
   tabs?.postMessage('signed-out')
 }
 

@@ -90,6 +90,15 @@ describe('OIDC-01 staff name the organisation’s own provider', () => {
   })
 })
 
+describe('IDN-73 a browser that a provider let in is not one that the login has signed in from', () => {
+  it('neither at first nor when it refreshes: whoever guesses the password there waits like a stranger', async () => {
+    const browser = openTestBrowser()
+    await signInAt(browser, 'dana@example.org')
+    expect((await browser.post(at('/v2/identity/refresh'))).status).toBe(200)
+    expect(browser.cookies().map(({ name }) => name)).not.toContain('browser')
+  })
+})
+
 describe('OIDC-03 a person signs in at the provider and comes back with a session of ours', () => {
   it('goes there with PKCE, state and nonce, and comes back with the refresh cookie alone', async () => {
     const browser = openTestBrowser()

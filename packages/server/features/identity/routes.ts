@@ -103,7 +103,8 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
         return result
       }
       keepRefreshCookie(request, reply, result.value)
-      browsers.remember(call, result.value.session.attributes.loginId)
+      // What one organization's provider vouches for says nothing about the login's own password.
+      if (!result.value.isOfProvider) browsers.remember(call, result.value.session.attributes.loginId)
       return ok({ code: 'OK', item: result.value.session })
     },
     signOut: async (call) => {

@@ -69,6 +69,23 @@ describe('IDN-46 a session has an absolute end', () => {
   })
 })
 
+describe('IDN-77 a token for acting as a member does not outlive the session', () => {
+  it('also where the organization has lengthened the time of later sessions', async () => {
+    await setDays(1)
+    const authorization = (await signIn('boss')).json.item.idToken
+    clock.ms += DAY_MS - 60_000
+    const body = { account: ids.get('dana'), reason: 'Asked by phone about a deposit' }
+    const acting = await server.call('POST /v2/identity/act-as', { host: oak.host, body, headers: { authorization } })
+    expect(acting.status).toBe(200)
+    await setDays(90)
+    const look = () =>
+      server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: acting.json.item.idToken } })
+    expect((await look()).status).toBe(200)
+    clock.ms += 10 * 60_000
+    expect((await look()).status).toBe(401)
+  })
+})
+
 describe('IDN-47 an admin ends the sessions of a member', () => {
   const end = async (by: string, of: string, headers: Record<string, string> = {}) =>
     server.call('POST /v2/console/person/sign-out', {
@@ -119,6 +136,16 @@ describe('IDN-48 refreshing and signing out check where a request comes from', (
     const answer = await refresh(refreshCookie(await signIn('theo')), own)
     expect(answer.status).toBe(200)
     expect((await out(refreshCookie(answer), own)).status).toBe(200)
+  })
+})
+
+describe('IDN-76 signing out ends the session', () => {
+  it('also with a token that another tab has renewed a moment ago', async () => {
+    const before = refreshCookie(await signIn('theo'))
+    const renewed = refreshCookie(await refresh(before))
+    const out = await server.call('POST /v2/identity/signout', { host: oak.host, headers: { cookie: before } })
+    expect(out.json.item).toEqual({ signedOut: true })
+    expect((await refresh(renewed)).status).toBe(401)
   })
 })
 

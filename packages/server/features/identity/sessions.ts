@@ -77,7 +77,12 @@ export const openSession = async (db: Database, keys: SigningKeys, { login, only
 const mayPresent = (session: { readonly hasPrefixedCookie: boolean }, { hasOldName }: PresentedToken) =>
   !(hasOldName && session.hasPrefixedCookie)
 
-export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: PresentedToken, { nowMs, here }: AskedAt, onReuse: (loginId: string) => Promise<void>): Promise<Result<SignedIn, Refusal>> => {
+interface Refreshed extends SignedIn {
+  /** One organization's provider let them in. */
+  readonly isOfProvider: boolean
+}
+
+export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: PresentedToken, { nowMs, here }: AskedAt, onReuse: (loginId: string) => Promise<void>): Promise<Result<Refreshed, Refusal>> => {
   const given = parseRefreshToken(presented.token)
   if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
   const next = newRefreshToken(given.sessionId)
@@ -90,20 +95,25 @@ export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStor
     const [isOver, isOverHere] = [expiresAt.getTime() <= nowMs, endsHereAt.getTime() <= nowMs]
     if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))
     else if (!isOverHere) await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiresAt)
-    return { loginId: session.loginId, reused, isOver: isOver || isOverHere, endsHereAt }
+    return { loginId: session.loginId, isOfProvider: session.providerOrganizationId !== null, reused, isOver: isOver || isOverHere, endsHereAt }
   })
   if (found?.reused) await onReuse(found.loginId)
   const login = found && !found.reused && !found.isOver ? await logins.findById(found.loginId) : undefined
-  return found && login ? ok(await signedIn(keys, login, { sessionId: given.sessionId, refreshToken: next.token, endsHereAt: found.endsHereAt }, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
+  if (!found || !login) return refuse(identityRefusals.NO_REFRESH_TOKEN)
+  const lease = { sessionId: given.sessionId, refreshToken: next.token, endsHereAt: found.endsHereAt }
+  return ok({ ...(await signedIn(keys, login, lease, nowMs)), isOfProvider: found.isOfProvider })
 }
 
-/** The login that was signed out, if there was one. */
+/**
+ * The login that was signed out, if there was one. A token that another tab has renewed a moment ago signs out as well: whoever
+ * presents one that was used would end the session by refreshing too.
+ */
 export const signOut = async (db: Database, presented: PresentedToken, nowMs: number): Promise<string | undefined> => {
   const given = parseRefreshToken(presented.token)
   if (!given) return undefined
   return systemTransaction(db, async (tx) => {
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
-    if (session?.tokenHash !== given.hash || !mayPresent(session, presented)) return undefined
+    if (!session || !mayPresent(session, presented)) return undefined
     await endSession(tx, given.sessionId, new Date(nowMs))
     return session.loginId
   })

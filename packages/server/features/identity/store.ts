@@ -162,7 +162,7 @@ const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
   return row.loginId === loginId ? { ...key, roles: has } : { ...key, roles: sharedRoles(has), isSecondParent: true }
 }
 
-const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[]) =>
+const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: Date) =>
   tx.db
     .selectFrom('sessions')
     .leftJoin('users', (join) =>
@@ -184,6 +184,7 @@ const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[]) =>
     ])
     .where('sessions.sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
     .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
     .execute()
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
@@ -225,7 +226,7 @@ const sessionOf = ({ sessionId, loginId }: SessionKey, found: readonly SessionRo
  * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
  */
 export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[], nowMs: number): Promise<readonly (Session | undefined)[]> => {
-  const bySession = groupBy(await readSessions(tx, keys), ({ sessionId }) => sessionId)
+  const bySession = groupBy(await readSessions(tx, keys, new Date(nowMs)), ({ sessionId }) => sessionId)
   return keys.map((key) => {
     const found = bySession.get(key.sessionId)?.filter(({ sessionLoginId }) => sessionLoginId === key.loginId) ?? []
     return sessionOf(key, found, nowMs)
