@@ -61,6 +61,8 @@ export interface SignedInStep {
   readonly onlyOrganizationId?: string
   /** An app's code, a recovery code of the app, or a passkey was part of it. A mailed code is not: it opens the password too. */
   readonly hasSecondFactor?: boolean
+  /** The passkey that they signed in with. */
+  readonly passkeyId?: string
 }
 
 export type Step = SignedInStep | { readonly done: false; readonly challenge: Challenge }
@@ -101,7 +103,6 @@ export interface IdentitySettings {
   readonly setUpSecondFactor: (loginId: string, method: SecondFactor, at: Circumstances) => Promise<Result<{ readonly secret?: string; readonly address?: string; readonly sentTo?: string }, Refusal>>
   /** The recovery codes are shown this once. */
   readonly enableSecondFactor: (loginId: string, input: { readonly method: SecondFactor; readonly code: string }, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
-  readonly disableSecondFactor: (loginId: string, at: Circumstances) => Done
   /** Mails a code to the new address; the old one stays until it is confirmed. */
   readonly changeEmail: (loginId: string, input: { readonly email: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
   readonly confirmEmail: (loginId: string, input: { readonly code: string }, at: Circumstances) => Promise<Result<{ readonly email: string }, Refusal>>
@@ -149,9 +150,13 @@ export interface LoginStore {
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
   /** False when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
-  readonly keepTotpSecret: (loginId: string, secret: string) => Promise<void>
-  /** Null switches it off and forgets secret and recovery codes. */
-  readonly setSecondFactor: (loginId: string, method: SecondFactor | null, recoveryCodeHashes: readonly string[]) => Promise<void>
+  /** False while an app is on: its secret stays as it is. */
+  readonly keepTotpSecret: (loginId: string, secret: string) => Promise<boolean>
+  /** False where another one is on that does not give way, or the app's secret is no longer the one that was proven. */
+  readonly turnOnSecondFactor: (
+    loginId: string,
+    factor: { readonly method: SecondFactor; readonly totpSecret: string | null; readonly recoveryCodeHashes: readonly string[] },
+  ) => Promise<boolean>
   readonly keepPendingEmail: (loginId: string, email: string) => Promise<void>
   /** The address that is now the login's, or `taken` when another has it meanwhile. */
   /** An account that was asked for in the login's name is the login's once its mailbox is proven. */

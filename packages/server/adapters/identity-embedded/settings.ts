@@ -5,7 +5,7 @@ import { isEmail, maskEmail, normalizeEmail } from '@lodgepole/domain/identity/e
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { IdentitySettings } from '../../ports/identity.ts'
+import type { IdentitySettings, Login, SecondFactor } from '../../ports/identity.ts'
 import { checkCode, hashCode, issueCode } from './codes.ts'
 import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
 import { mailSecondFactor } from './mail-code.ts'
@@ -18,27 +18,31 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newRecoveryCode = () => [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
+/** The one that is on stays until it is switched off; only mailed codes give way to an app, which is stronger. */
+const mayTurnOn = ({ secondFactor }: Pick<Login, 'secondFactor'>, method: SecondFactor): boolean =>
+  secondFactor === null || (secondFactor === 'mail' && method === 'totp')
+
 const unknown = refuse(identityRefusals.CANNOT_RETRIEVE_USER)
 
 export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): IdentitySettings => ({
   setUpSecondFactor: async (loginId, method, at) => {
     const login = await store.findById(loginId)
     if (!login) return unknown
-    // The one that is on stays as it is until it is switched off; only mailed codes give way to an app, which is stronger.
-    const isStronger = login.secondFactor === 'mail' && method === 'totp'
-    if (login.secondFactor && !isStronger) return refuse(identityRefusals.SECOND_FACTOR_ON)
+    if (!mayTurnOn(login, method)) return refuse(identityRefusals.SECOND_FACTOR_ON)
     if (method === 'mail') {
       if (!(await mailSecondFactor({ store, sendMail }, login, at))) return refuse(identityRefusals.TOO_MANY_TRIES)
       return ok({ sentTo: maskEmail(login.email) })
     }
     const secret = newTotpSecret()
-    await store.keepTotpSecret(loginId, secret)
+    if (!(await store.keepTotpSecret(loginId, secret))) return refuse(identityRefusals.SECOND_FACTOR_ON)
     return ok({ secret, address: totpAddress(secret, login.username, 'Lodgepole') })
   },
 
   enableSecondFactor: async (loginId, { method, code }, at) => {
     const login = await store.findById(loginId)
     if (!login) return unknown
+    // It may have been set up before another one was turned on.
+    if (!mayTurnOn(login, method)) return refuse(identityRefusals.SECOND_FACTOR_ON)
     const guess = sessionsGuess(`factor:${loginId}`)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
@@ -46,17 +50,12 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const proven = method === 'mail' ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok : step !== undefined && (await store.claimTotpStep(loginId, step))
     if (!proven) return refuse(identityRefusals.WRONG_CODE)
     await forgiveTries(store, guess)
-    await sendMail(login, { kind: 'security-changed', change: 'second-step-on' }, at)
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    await store.setSecondFactor(loginId, method, recoveryCodes.map((one) => hashCode(loginId, one)))
+    const recoveryCodeHashes = recoveryCodes.map((one) => hashCode(loginId, one))
+    const isOn = await store.turnOnSecondFactor(loginId, { method, totpSecret: login.totpSecret, recoveryCodeHashes })
+    if (!isOn) return refuse(identityRefusals.WRONG_CODE)
+    await sendMail(login, { kind: 'security-changed', change: 'second-step-on' }, at)
     return ok({ recoveryCodes: recoveryCodes.map(grouped) })
-  },
-
-  disableSecondFactor: async (loginId) => {
-    const login = await store.findById(loginId)
-    if (!login) return unknown
-    await store.setSecondFactor(loginId, null, [])
-    return ok(undefined)
   },
 
   changeEmail: async (loginId, { email, password }, at) => {

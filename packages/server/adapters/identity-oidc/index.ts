@@ -23,7 +23,6 @@ export const createOidcIdentity = (parts: OidcParts): Identity & IdentitySetting
   changePassword: doItThere,
   setUpSecondFactor: doItThere,
   enableSecondFactor: doItThere,
-  disableSecondFactor: doItThere,
   changeEmail: doItThere,
   confirmEmail: doItThere,
 })

@@ -15,9 +15,9 @@ import { openSession, type SignedIn } from './sessions.ts'
 
 export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
-export const openSessionFor = async ({ db, keys, browsers }: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>, { login, onlyOrganizationId, hasSecondFactor }: SignedInStep, call: Asked): Promise<Result<SignedIn['session'], Refusal>> => {
+export const openSessionFor = async ({ db, keys, browsers }: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>, { login, onlyOrganizationId, hasSecondFactor, passkeyId }: SignedInStep, call: Asked): Promise<Result<SignedIn['session'], Refusal>> => {
   const { nowMs, request, reply } = call
-  const opened = await openSession(db, keys, { login, onlyOrganizationId, hasSecondFactor }, deviceName(request.headers['user-agent']), { nowMs, here: ownOrganizationId(call.host) })
+  const opened = await openSession(db, keys, { login, onlyOrganizationId, hasSecondFactor, passkeyId }, deviceName(request.headers['user-agent']), { nowMs, here: ownOrganizationId(call.host) })
   if (!opened.ok) return opened
   keepRefreshCookie(request, reply, opened.value)
   // What one organization's provider vouches for says nothing about the login's own password.

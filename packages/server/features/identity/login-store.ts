@@ -124,16 +124,31 @@ export const clearSecondFactor = async (tx: SystemTransaction, loginId: string):
   await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
 }
 
-const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondFactor' | 'keepPendingEmail' | 'pendingEmail' | 'applyPendingEmail'> => ({
+const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'turnOnSecondFactor' | 'keepPendingEmail' | 'pendingEmail' | 'applyPendingEmail'> => ({
   keepTotpSecret: (loginId, totpSecret) =>
     systemTransaction(db, async (tx) => {
-      await tx.db.updateTable('logins').set({ totpSecret, totpLastStep: null }).where('loginId', '=', loginId).execute()
+      const stored = await tx.db
+        .updateTable('logins')
+        .set({ totpSecret, totpLastStep: null })
+        .where('loginId', '=', loginId)
+        .where(sql<boolean>`second_factor is distinct from 'totp'`)
+        .executeTakeFirst()
+      return stored.numUpdatedRows === 1n
     }),
-  setSecondFactor: (loginId, method, recoveryCodeHashes) =>
+  turnOnSecondFactor: (loginId, { method, totpSecret, recoveryCodeHashes }) =>
     systemTransaction(db, async (tx) => {
-      await tx.db.updateTable('logins').set({ secondFactor: method, ...(method === 'totp' ? {} : { totpSecret: null }) }).where('loginId', '=', loginId).execute()
+      // Looking and writing are one statement: what another session did a moment ago is seen here.
+      const turnedOn = await tx.db
+        .updateTable('logins')
+        .set({ secondFactor: method, ...(method === 'totp' ? {} : { totpSecret: null }) })
+        .where('loginId', '=', loginId)
+        .where(method === 'totp' ? sql<boolean>`second_factor is distinct from 'totp'` : sql<boolean>`second_factor is null`)
+        .$if(method === 'totp', (query) => query.where('totpSecret', '=', totpSecret))
+        .executeTakeFirst()
+      if (turnedOn.numUpdatedRows !== 1n) return false
       await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
-      if (recoveryCodeHashes.length > 0) await tx.db.insertInto('recoveryCodes').values(recoveryCodeHashes.map((codeHash) => ({ loginId, codeHash }))).execute()
+      await tx.db.insertInto('recoveryCodes').values(recoveryCodeHashes.map((codeHash) => ({ loginId, codeHash }))).execute()
+      return true
     }),
   keepPendingEmail: (loginId, pendingEmail) =>
     systemTransaction(db, async (tx) => {
@@ -198,7 +213,9 @@ export const createLoginStore = (db: Database): LoginStore => ({
   },
   setPassword: (loginId, passwordHash, nowMs, keptSessionId) =>
     systemTransaction(db, async (tx) => {
-      await tx.db.updateTable('logins').set({ passwordHash, status: 'active', passwordChangedAt: new Date(nowMs) }).where('loginId', '=', loginId).execute()
+      // An app that nobody has confirmed may be that of whoever knew the old password: it is set up anew.
+      const totpSecret = sql<string | null>`case when second_factor = 'totp' then totp_secret end`
+      await tx.db.updateTable('logins').set({ passwordHash, status: 'active', passwordChangedAt: new Date(nowMs), totpSecret }).where('loginId', '=', loginId).execute()
       await tx.db.deleteFrom('loginCodes').where('loginId', '=', loginId).where('purpose', 'in', ['recovery', 'activation']).execute()
       // Whoever knew the old password is out.
       await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).$if(keptSessionId !== undefined, (query) => query.where('sessionId', '<>', keptSessionId as string)).execute()

@@ -16,7 +16,7 @@ import { deletePasskey, insertPasskey, listPasskeys, lockLogin, renamePasskey, t
 import { isLastFactor } from './required-factor.ts'
 import type { IdentityServices } from './services.ts'
 import { ownLogin, provenLogin } from './settings-handlers.ts'
-import { markProved } from './store.ts'
+import { holdSession, markProved } from './store.ts'
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
@@ -43,8 +43,8 @@ export const passkeyRoutes = (app: FastifyInstance, services: IdentityServices, 
       const browser = browsers.read(call.request)
       const used = browser && (await passkeyUses.finishUsing(ofBrowser(browser.browserId), call.body.passkey, call))
       const login = used && (await logins.findById(used.loginId))
-      const isOpen = login?.status === 'active'
-      const step = isOpen ? { done: true as const, login, hasSecondFactor: true } : undefined
+      const isOpen = used && login?.status === 'active'
+      const step = isOpen ? { done: true as const, login, hasSecondFactor: true, passkeyId: used.passkeyId } : undefined
       const opened = step ? await openSessionFor(services, step, call) : refuse(identityRefusals.PASSKEY_NOT_ACCEPTED)
       await note('passkey-sign-in', opened, { loginId: used?.loginId }, call)
       return opened.ok ? ok({ code: 'OK', item: opened.value }) : opened
@@ -77,11 +77,14 @@ export const passkeyRoutes = (app: FastifyInstance, services: IdentityServices, 
       const [now, { name }] = [new Date(call.nowMs), call.body]
       const added = await systemTransaction(db, async (tx) => {
         await lockLogin(tx, own.value)
+        // A new password or a reset may have ended it since it was asked about.
+        if (!(await holdSession(tx, sessionId))) return 'ended'
         if ((await listPasskeys(tx, own.value)).length >= MAX_PASSKEYS) return 'too-many'
         const row = await insertPasskey(tx, { ...made, loginId: own.value, name, now })
         if (row) await markProved(tx, { sessionId, now, hasSecondFactor: true })
         return row
       })
+      if (added === 'ended') return refuse(commonRefusals.SIGN_IN_REQUIRED)
       if (added === 'too-many') return refuse(identityRefusals.TOO_MANY_PASSKEYS)
       const result = added ? ok(added) : refuse(identityRefusals.PASSKEY_NOT_ACCEPTED)
       await note('passkey-added', result, { loginId: own.value }, call)

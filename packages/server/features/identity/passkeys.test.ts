@@ -7,6 +7,8 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
 import { useTestServer, type TestAnswer } from '../../testing/server.ts'
+import { deletePasskeysOf, listPasskeys, lockLogin } from './passkey-store.ts'
+import { endSessionsOfLogin, listSessions } from './store.ts'
 import { createAuthenticator, type Lies } from './testing/software-authenticator.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-passkeys-'))
@@ -243,4 +245,45 @@ describe('IDN-59 passkeys stay when a password is recovered', () => {
     await expectMail(`${name}@oak.example`, /Passkeys of your login still work/)
     expect((await browser.post('signin/passkey', { passkey: authenticator().use(made, await begin(browser)) })).status).toBe(200)
   }, 60_000)
+})
+
+describe('IDN-78 what was begun before a reset leaves nothing behind', () => {
+  const someoneWaits = () =>
+    expect.poll(async () =>
+      (await server.database().pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount,
+    { timeout: 20_000 }).toBeGreaterThan(0)
+  /** A reset that holds the login until the call waits for it. */
+  const resetDuring = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
+    const sent = await systemTransaction(server.database().db, async (tx) => {
+      await lockLogin(tx, loginId)
+      const answer = send()
+      await someoneWaits()
+      await deletePasskeysOf(tx, loginId)
+      await endSessionsOfLogin(tx, loginId, new Date(clock.ms))
+      return { answer }
+    })
+    return sent.answer
+  }
+  const left = () =>
+    systemTransaction(server.database().db, async (tx) => ({
+      passkeys: (await listPasskeys(tx, loginId)).length,
+      sessions: (await listSessions(tx, { loginId }, new Date(clock.ms))).length,
+    }))
+
+  it('no passkey', async () => {
+    const { options } = (await asOwner('passkeys/begin')).json.item
+    const { passkey } = authenticator().make(options)
+    const answer = await resetDuring(() => asOwner('passkeys/add', { name: 'Thief’s phone', passkey }))
+    expect(answer.status).toBe(401)
+    expect(await left()).toEqual({ passkeys: 0, sessions: 0 })
+  })
+
+  it('no session that a passkey opens', async () => {
+    const { made } = await add()
+    const browser = openBrowser()
+    const passkey = authenticator().use(made, await begin(browser))
+    const answer = await resetDuring(() => browser.post('signin/passkey', { passkey }))
+    expect(answer.status).toBe(401)
+    expect(await left()).toEqual({ passkeys: 0, sessions: 0 })
+  })
 })

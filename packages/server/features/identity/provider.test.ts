@@ -90,15 +90,6 @@ describe('OIDC-01 staff name the organisation’s own provider', () => {
   })
 })
 
-describe('IDN-73 a browser that a provider let in is not one that the login has signed in from', () => {
-  it('neither at first nor when it refreshes: whoever guesses the password there waits like a stranger', async () => {
-    const browser = openTestBrowser()
-    await signInAt(browser, 'dana@example.org')
-    expect((await browser.post(at('/v2/identity/refresh'))).status).toBe(200)
-    expect(browser.cookies().map(({ name }) => name)).not.toContain('browser')
-  })
-})
-
 describe('OIDC-03 a person signs in at the provider and comes back with a session of ours', () => {
   it('goes there with PKCE, state and nonce, and comes back with the refresh cookie alone', async () => {
     const browser = openTestBrowser()
@@ -110,9 +101,9 @@ describe('OIDC-03 a person signs in at the provider and comes back with a sessio
     expect(challenge).toMatchObject({ challenge: 'redirect', challengeToken: searchParams.get('state') })
     const page = await browser.go((await browser.go(challenge.url)).url, { email: 'dana@example.org' })
     expect(page.url.href).toBe(at('/signin?provider=done'))
-    expect(browser.cookies().filter(({ host }) => host === `${oak.host}:${port()}`).map(({ name }) => name)).toEqual(['refresh_token'])
     expect(await lastEvent()).toEqual({ action: 'provider-answered', outcome: 'ok', loginId: logins.get('dana'), nameHash: null, organizationId: oak.organizationId })
     const session = (await browser.post(at('/v2/identity/refresh'))).json.item
+    expect(browser.cookies().filter(({ host }) => host === `${oak.host}:${port()}`).map(({ name }) => name), 'IDN-73 no browser that the login signed in from').toEqual(['refresh_token'])
     expect(session.attributes).toEqual({ email: 'dana@example.org', loginId: logins.get('dana') })
     expect((await details(session.idToken)).json.item.users).toMatchObject([{ firstName: 'dana' }])
   })

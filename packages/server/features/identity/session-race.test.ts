@@ -5,7 +5,7 @@ import type { Login, LoginStore } from '../../ports/identity.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin } from '../../testing/people.ts'
 import type { SigningKeys } from './key-ring.ts'
-import { createLoginStore } from './login-store.ts'
+import { clearSecondFactor, createLoginStore } from './login-store.ts'
 import { openSession } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
@@ -54,6 +54,32 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
       }),
     )
     expect(outcomes.filter((left) => left > 0)).toEqual([])
+  })
+
+  it('IDN-78 nor one that showed an app which was reset a moment before', async () => {
+    const login = await verified()
+    const opened = openSession(database().db, keys, { login, onlyOrganizationId: undefined, hasSecondFactor: true }, 'Test', { nowMs, here: undefined })
+    expect(await opened).toMatchObject({ ok: false, error: { code: 'SIGN_IN_FAILED' } })
+    expect(await living(login.loginId)).toBe(0)
+  })
+
+  it('IDN-78 an app that nobody has confirmed is not turned on after a change of the password or a reset', async () => {
+    const factor = { method: 'totp', totpSecret: 'GEZDGNBVGY3TQOJQ', recoveryCodeHashes: ['a hash'] } as const
+    const { loginId } = await verified()
+    const begin = () => logins.keepTotpSecret(loginId, factor.totpSecret)
+    await begin()
+    await logins.setPassword(loginId, 'another hash', (nowMs += 1000))
+    expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(false)
+    await begin()
+    await systemTransaction(database().db, (tx) => clearSecondFactor(tx, loginId))
+    expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(false)
+    await begin()
+    expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(true)
+    // From now on neither a new secret nor mailed codes take its place, and a new password leaves it.
+    expect(await begin()).toBe(false)
+    expect(await logins.turnOnSecondFactor(loginId, { ...factor, method: 'mail' })).toBe(false)
+    await logins.setPassword(loginId, 'a third hash', (nowMs += 1000))
+    expect(await logins.findById(loginId)).toMatchObject({ secondFactor: 'totp', totpSecret: factor.totpSecret })
   })
 
   it('would leave one if it did not look at the login (the control)', async () => {

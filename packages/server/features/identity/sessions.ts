@@ -56,13 +56,14 @@ export interface Entrant {
   readonly login: Named & Pick<Login, 'passwordChangedAtMs'>
   readonly onlyOrganizationId: string | undefined
   readonly hasSecondFactor?: boolean | undefined
+  readonly passkeyId?: string | undefined
 }
 
-export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId, hasSecondFactor = false }: Entrant, device: string, { nowMs, here }: AskedAt): Promise<Result<SignedIn, Refusal>> => {
+export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId, passkeyId, hasSecondFactor = false }: Entrant, device: string, { nowMs, here }: AskedAt): Promise<Result<SignedIn, Refusal>> => {
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
   const row = {
-    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), hasSecondFactor,
+    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), hasSecondFactor, passkeyId,
     // Who has just signed in has just proved it; a provider may let somebody in without asking anything.
     provedAt: onlyOrganizationId === undefined ? new Date(nowMs) : null,
   }

@@ -65,6 +65,18 @@ describe('IDN-18 a member switches a second factor on and off', () => {
   })
 })
 
+describe('IDN-63 an app is not replaced by mailed codes', () => {
+  it('although their code was mailed before the app was turned on', async () => {
+    await post('mfa/setup', { method: 'mail' })
+    const mailed = await codeFor(`${name}@oak.example`)
+    const { secret } = (await post('mfa/setup', { method: 'totp' })).json.item
+    const code = totpAt(secret, Math.floor(Date.now() / 30_000))
+    expect((await post('mfa/enable', { method: 'totp', code })).status).toBe(200)
+    expect((await post('mfa/enable', { method: 'mail', code: mailed })).json.code).toBe('SECOND_FACTOR_ON')
+    expect((await server.call('GET /v2/identity/mfa', { host: oak.host, headers: { authorization } })).json.item.method).toBe('totp')
+  }, 40_000)
+})
+
 describe('IDN-19 the email address changes once the new one is confirmed', () => {
   it('keeps the old one until the code mailed to the new one comes back', async () => {
     const next = `new-${name}@oak.example`

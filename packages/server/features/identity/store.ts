@@ -20,19 +20,36 @@ export interface NewSession {
   readonly providerOrganizationId: string | null
   readonly provedAt: Date | null
   readonly hasSecondFactor: boolean
+  /** The passkey that opens it, if one does. */
+  readonly passkeyId?: string | undefined
   readonly now: Date
   readonly expiresAt: Date
 }
 
+/** The passkey or the app that was shown may have been removed since. Asked while the login is held. */
+const isFactorThere = async (tx: SystemTransaction, { loginId, passkeyId, hasSecondFactor }: NewSession, secondFactor: string | null) => {
+  if (passkeyId === undefined) return !hasSecondFactor || secondFactor === 'totp'
+  const of = tx.db.selectFrom('passkeys').select('passkeyId').where('loginId', '=', loginId).where('passkeyId', '=', passkeyId)
+  return (await of.executeTakeFirst()) !== undefined
+}
+
 /**
- * False when the password has been changed since it was verified. The login is held while its session begins: a change of the
- * password either comes first and is seen here, or waits and then ends this session with the others.
+ * False when the password has been changed, or the second factor reset, since it was verified. The login is held while its
+ * session begins: such a change either comes first and is seen here, or waits and then ends this session with the others.
  */
-export const insertSession = async (tx: SystemTransaction, { now, passwordChangedAt, ...columns }: NewSession): Promise<boolean> => {
+export const insertSession = async (tx: SystemTransaction, session: NewSession): Promise<boolean> => {
+  const { now, passwordChangedAt, passkeyId: _passkeyId, ...columns } = session
   const isStill = sql<boolean>`date_trunc('milliseconds', password_changed_at) = ${passwordChangedAt}`
-  const login = await tx.db.selectFrom('logins').select('loginId').where('loginId', '=', columns.loginId).where(isStill).forShare().executeTakeFirst()
-  if (login) await tx.db.insertInto('sessions').values({ ...columns, createdAt: now, lastUsedAt: now }).execute()
-  return login !== undefined
+  const login = await tx.db.selectFrom('logins').select('secondFactor').where('loginId', '=', columns.loginId).where(isStill).forShare().executeTakeFirst()
+  if (!login || !(await isFactorThere(tx, session, login.secondFactor))) return false
+  await tx.db.insertInto('sessions').values({ ...columns, createdAt: now, lastUsedAt: now }).execute()
+  return true
+}
+
+/** Held until the transaction ends, so that nobody ends it meanwhile. */
+export const holdSession = async (tx: SystemTransaction, sessionId: string): Promise<boolean> => {
+  const open = tx.db.selectFrom('sessions').select('sessionId').where('sessionId', '=', sessionId).where('endedAt', 'is', null)
+  return (await open.forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** The session row, locked: two uses of one token are decided one after the other. */
