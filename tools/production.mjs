@@ -51,5 +51,5 @@ const everything = [...new Set([...own, ...packagesOf('web')])].sort()
 writeFileSync(path.join(target, 'THIRD_PARTY_NOTICES.md'), `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`)
 const starter = (what, script) => `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait import('./dist/server/${script}.js')\n`
 writeFileSync(path.join(target, 'start.mjs'), starter('The server.', 'main'))
-writeFileSync(path.join(target, 'command.mjs'), starter('The commands of an operator: `node command.mjs setup`, `backup`, `restore`, `migrate`.', 'cli'))
+writeFileSync(path.join(target, 'command.mjs'), starter('The commands of an operator: `node command.mjs setup`, `backup`, `restore`, `migrate`, `check`.', 'cli'))
 process.stdout.write(`Lodgepole ${version} for production: ${target}\n`)

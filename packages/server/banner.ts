@@ -7,6 +7,8 @@ export interface BannerInput {
   readonly port: number
   readonly seconds: number
   readonly demo: readonly SignIn[]
+  /** No mail leaves the machine. */
+  readonly storesMail: boolean
   /** Those whom sign-in asks for more than the password. */
   readonly demoAsked: readonly SignIn[]
 }
@@ -31,6 +33,8 @@ const notSetUp = [
   '  Stop it, run `npm run setup`, and start it again. `npm run setup -- --help` lists the answers for scripts.',
 ]
 
+const mailStored = ['', '  SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.']
+
 /** A set-up installation is usually behind a proxy with TLS; only names of this machine are reached directly. */
 const addressOf = (host: string, at: string): string => (/(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`)
 
@@ -39,7 +43,7 @@ const ownAddresses = ({ mainHost, consoleHost }: SetupState, at: string) => {
   return [...line(mainHost, 'the main portal'), ...line(consoleHost, 'the staff console')]
 }
 
-export const banner = ({ setup, port, seconds, demo, demoAsked }: BannerInput): string => {
+export const banner = ({ setup, port, seconds, demo, demoAsked, storesMail }: BannerInput): string => {
   const at = port === 80 ? '' : `:${port}`
   const isDemo = demo.length > 0
   const addresses = isDemo ? places.map(([host, what]) => [`http://${host}${at}`, what] as const) : ownAddresses(setup, at)
@@ -52,6 +56,7 @@ export const banner = ({ setup, port, seconds, demo, demoAsked }: BannerInput): 
     '',
     ...(isDemo || setup.isSetUp ? lines : notSetUp),
     ...(isDemo ? [mail, '', `Sign in with any of these; the password is ${demo[0]?.password}`, ...demo.map(named), '', 'And with these, to see what else sign-in can ask for:', ...demoAsked.map(named)] : []),
+    ...(storesMail && !isDemo ? mailStored : []),
     '',
     'Ctrl-C stops it.',
   ].join('\n')

@@ -103,6 +103,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const portalSettingsIn = async (tx: TenantTransaction, email: string | null) => settingsOf(await organizationIn(tx), email)
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
+  if (mailFolder && !config.demo) log.warn({ fix: 'Set SMTP_URL and MAIL_FROM.' }, 'MAIL_ONLY_STORED')
   const objectsFolder = path.join(config.dataFolder, 'objects')
   for (const folder of [objectsFolder, path.join(config.dataFolder, 'mail')]) makePrivate(folder)
   const diskObjects = config.s3 ? undefined : createDiskObjects({ folder: objectsFolder, secret: derivedSecret(keys, 'object-uploads'), now })

@@ -89,7 +89,7 @@ const start = async (config: Config) => {
   const lodgepole = await startLodgepole({ config: prepared.config, connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
   running.push(lodgepole.stop)
   const port = Number(config.publicPort ?? new URL(lodgepole.address).port)
-  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, ...prepared }))
+  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))
 }
 
 const config = readConfig(process.env)

@@ -2,6 +2,7 @@
 // `node dist/server/cli.js setup`.
 
 import { backupCommand } from './backup-command.ts'
+import { checkCommand } from './check/check-command.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { removeDemoCommand } from './remove-demo-command.ts'
@@ -9,7 +10,7 @@ import { restoreCommand } from './restore-command.ts'
 import { setupCommand } from './setup-command.ts'
 
 const commands: Readonly<Record<string, CliCommand>> = {
-  setup: setupCommand, backup: backupCommand, restore: restoreCommand, migrate: migrateCommand, 'demo:remove': removeDemoCommand,
+  setup: setupCommand, backup: backupCommand, restore: restoreCommand, migrate: migrateCommand, check: checkCommand, 'demo:remove': removeDemoCommand,
 }
 
 export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {

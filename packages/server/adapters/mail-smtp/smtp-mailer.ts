@@ -64,6 +64,20 @@ const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, me
   })
 }
 
+/** Undefined when the server lets us in. No message is sent. */
+export const smtpFault = async (url: string, patienceMs = 10_000): Promise<{ readonly code: string; readonly message: string } | undefined> => {
+  const transport = await openTransport(readSmtpUrl(url), patienceMs)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (fault) {
+    const { code = '', message } = fault as SmtpFault
+    return { code, message }
+  } finally {
+    transport.close()
+  }
+}
+
 export const createSmtpMailer = ({ url, from, patienceMs = 15_000 }: SmtpOptions): Mailer => {
   const address = readSmtpUrl(url)
   let opening: ReturnType<typeof openTransport> | undefined

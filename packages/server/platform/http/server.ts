@@ -11,6 +11,7 @@ import type { Log } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { closeConnectionsAtRest } from './drain.ts'
+import { createProxyWatch } from './ignored-proxy.ts'
 import { serializeAnswer } from './prepared-answer.ts'
 import { isFaultOfInput } from '../faults.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
@@ -100,11 +101,13 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   closeConnectionsAtRest(app, options.drainMs)
   compressAnswers(app)
 
+  const watchProxy = createProxyWatch(options.log, options.trustedProxies)
   // No promise on the common way: a known host is in memory, and every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(apiHeaders).header('x-request-id', request.id)
     if (request.protocol === 'https') void reply.header('strict-transport-security', transportSecurity)
     if (request.routeOptions.config.anyHost) return done()
+    watchProxy(request.headers)
     if (options.waitingForDatabase() > MAX_WAITING) return void sendRefusal(request, reply, commonRefusals.OVERLOADED)
     const enter = (host: Host | undefined) => {
       if (!host) return void sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)

@@ -1,0 +1,85 @@
+// `npm run check`: looks at everything that an installation needs from outside, and names each problem with its fix. It changes nothing.
+
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createS3Objects } from '../../adapters/objects-s3/s3-objects.ts'
+import { readConfig, type Config } from '../../config.ts'
+import { readMigrations } from '../../platform/database/migrate.ts'
+import type { CliCommand } from '../command.ts'
+import { openCommandDatabase } from '../command-database.ts'
+import { migrationsFolder } from '../installation-root.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkHosts, isLocalHost, type KnownHost } from './check-hosts.ts'
+import { checkMail } from './check-mail.ts'
+import { checkBucket, checkDataFolder } from './check-storage.ts'
+import { findingsAbout, printFinding, type Finding } from './finding.ts'
+
+const usage = `npm run check
+Looks at settings, database, mail, storage and host names, and names each problem with its fix. It changes nothing.
+Exits with 1 if there is a problem, with 0 if there are only warnings or none.`
+
+const settings = findingsAbout('Settings')
+const database = findingsAbout('Database')
+
+/** Undefined where there is no table of hosts yet. */
+const readHosts = async (connection: pg.ClientConfig): Promise<readonly KnownHost[] | undefined> => {
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    const { rows: [first] } = await client.query<{ found: boolean }>(`select to_regclass('public.hosts') is not null as found`)
+    return first?.found ? (await client.query<KnownHost>('select host, kind from public.hosts order by kind, host')).rows : undefined
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const checkInside = async (config: Config): Promise<{ findings: readonly Finding[]; hosts: readonly KnownHost[] }> => {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataFolder, 'database')))
+    return { findings: [database.ok('The embedded PostgreSQL is made at the first start.')], hosts: [] }
+  const opened = await openCommandDatabase(config, () => undefined)
+  try {
+    const findings = await checkDatabase(opened.connection, config.databaseConnections, await readMigrations(migrationsFolder()))
+    const hosts = await readHosts(opened.connection)
+    return { findings: [...findings, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
+  } finally {
+    await opened.stop()
+  }
+}
+
+const checkStorage = async (config: Config, hosts: readonly KnownHost[]): Promise<readonly Finding[]> => {
+  const folder = await checkDataFolder(config)
+  if (!config.s3) return folder
+  const store = createS3Objects(config.s3)
+  const open = hosts.find(({ host, kind }) => kind === 'organization' && !isLocalHost(host))
+  try {
+    return [...folder, ...(await checkBucket(store, open && `https://${open.host}`))]
+  } finally {
+    store.close()
+  }
+}
+
+export const checkCommand: CliCommand = async (args, { environment, say }) => {
+  if (parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values.help) {
+    say(usage)
+    return 0
+  }
+  const problems: Finding[] = []
+  const tell = (findings: readonly Finding[]) => {
+    findings.forEach((finding) => say(printFinding(finding)))
+    problems.push(...findings.filter(({ kind }) => kind === 'problem'))
+  }
+  const config = readConfig(environment)
+  if (config.ok) {
+    tell([settings.ok('All settings can be read.')])
+    const { findings, hosts } = await checkInside(config.value)
+    tell(findings)
+    tell(await checkStorage(config.value, hosts))
+    tell(await checkMail(config.value))
+  } else tell(config.error.map((fault) => settings.problem(fault, 'Correct it where the environment of Lodgepole is set, such as .env.')))
+  say(problems.length === 0 ? '\nNo problem was found.' : `\n${problems.length === 1 ? '1 problem was' : `${problems.length} problems were`} found.`)
+  return problems.length === 0 ? 0 : 1
+}

@@ -1,0 +1,105 @@
+// Can the server work on this database: is it reached, is it new enough, and does its login have the rights that migrations need?
+
+import pg from 'pg'
+import { listPending, type Migration } from '../../platform/database/migrate.ts'
+import { missingFacts, nameMissing, readSchemaFacts } from '../../platform/database/schema-facts.ts'
+import { expectedSchema } from '../../platform/database/schema.generated.ts'
+import { findingsAbout, type Finding } from './finding.ts'
+
+const { ok, warning, problem } = findingsAbout('Database')
+
+const OLDEST_MAJOR = 15
+/** Backups, migrations and people with psql need some too. */
+const SPARE_CONNECTIONS = 5
+const WAIT_MS = 10_000
+
+interface Facts {
+  readonly version: string
+  readonly major: number
+  readonly encoding: string
+  readonly login: string
+  readonly database: string
+  readonly isSuperuser: boolean
+  readonly mayCreateRoles: boolean
+  readonly missingRoles: readonly string[]
+  readonly foreignRoles: readonly string[]
+  readonly mayCreateSchemas: boolean
+  readonly mayCreateTables: boolean
+  readonly connections: number
+}
+
+/** From version 16 on, being a member does not yet mean that one may become the role. */
+const FACTS = `
+  with working as (select unnest(array['lodgepole_app', 'lodgepole_system']) as name)
+  select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+    pg_encoding_to_char(d.encoding) as encoding, current_user as login, d.datname as database,
+    r.rolsuper as "isSuperuser", r.rolcreaterole as "mayCreateRoles",
+    array(select name from working where not exists (select from pg_roles where rolname = name)) as "missingRoles",
+    array(select name from working join pg_roles p on p.rolname = name where not pg_has_role(p.oid,
+      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)) as "foreignRoles",
+    has_database_privilege(d.oid, 'create') as "mayCreateSchemas", has_schema_privilege('public', 'create') as "mayCreateTables",
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections
+  from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`
+
+const unreachable: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Start PostgreSQL, and check host and port in DATABASE_URL.',
+  ENOTFOUND: 'Check the host name in DATABASE_URL.',
+  ETIMEDOUT: 'Check host and port in DATABASE_URL, and the firewall between the two machines.',
+  '28P01': 'Check user and password in DATABASE_URL.',
+  '28000': 'Allow this user, database and machine in pg_hba.conf of the PostgreSQL server.',
+  '3D000': 'Create the database: createdb -O <user> <name>.',
+}
+
+const rightsOf = (facts: Facts): readonly Finding[] => [
+  ...(facts.isSuperuser
+    ? [warning(`The login ${facts.login} is a superuser, whom row-level security does not bind.`,
+        `Use a login of its own: create role lodgepole login createrole password '…'; alter database ${facts.database} owner to lodgepole.`)]
+    : []),
+  ...(facts.missingRoles.length > 0 && !facts.mayCreateRoles && !facts.isSuperuser
+    ? [problem(`The login ${facts.login} may not create the roles ${facts.missingRoles.join(' and ')}.`, `As a superuser: alter role ${facts.login} createrole.`)]
+    : []),
+  ...(facts.foreignRoles.length > 0
+    ? [problem(`The login ${facts.login} may not work as ${facts.foreignRoles.join(' and ')}.`, `As a superuser: grant ${facts.foreignRoles.join(', ')} to ${facts.login}.`)]
+    : []),
+  ...(facts.mayCreateSchemas && facts.mayCreateTables
+    ? []
+    : [problem(`The login ${facts.login} may not create schemas and tables in ${facts.database}.`, `As a superuser: alter database ${facts.database} owner to ${facts.login}.`)]),
+]
+
+const serverOf = (facts: Facts, needed: number): readonly Finding[] => [
+  facts.major >= OLDEST_MAJOR
+    ? ok(`PostgreSQL ${facts.version}, database ${facts.database}, login ${facts.login}`)
+    : problem(`PostgreSQL ${facts.version} is too old.`, `Upgrade it to version ${OLDEST_MAJOR} or newer.`),
+  ...(facts.encoding === 'UTF8'
+    ? []
+    : [problem(`The database stores text as ${facts.encoding}.`, `Create it anew with: create database ${facts.database} encoding 'UTF8' template template0.`)]),
+  ...(facts.connections >= needed + SPARE_CONNECTIONS
+    ? []
+    : [warning(`PostgreSQL takes ${facts.connections} connections, and one process of Lodgepole may use ${needed}.`,
+        'Raise max_connections, or lower DATABASE_CONNECTIONS.')]),
+]
+
+const schemaOf = async (client: pg.Client, connection: pg.ClientConfig, migrations: readonly Migration[]): Promise<readonly Finding[]> => {
+  const pending = await listPending(connection, migrations)
+  if (pending.length > 0) return [warning(`${pending.length} migrations have not run yet.`, 'Run npm run migrate, or start the server, which runs them.')]
+  const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
+  return missing.length === 0
+    ? [ok('The schema is up to date and complete.')]
+    : [problem(`A part of the schema is missing: ${nameMissing(missing)}.`, 'Restore a complete backup into a new database with npm run restore.')]
+}
+
+export const checkDatabase = async (connection: pg.ClientConfig, needed: number, migrations: readonly Migration[]): Promise<readonly Finding[]> => {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: WAIT_MS, application_name: 'lodgepole check' })
+  try {
+    await client.connect()
+    const { rows: [facts] } = await client.query<Facts>(FACTS)
+    if (!facts) throw new Error('The database does not say who is asking.')
+    const known = [...serverOf(facts, needed), ...rightsOf(facts)]
+    return [...known, ...(await schemaOf(client, connection, migrations))]
+  } catch (fault) {
+    const { code = '', message } = fault as Error & { code?: string }
+    return [problem(`It cannot be used: ${message || code}.`, unreachable[code] ?? 'Check DATABASE_URL, and the log of the PostgreSQL server.')]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

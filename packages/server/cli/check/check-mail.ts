@@ -1,0 +1,27 @@
+// Does mail leave the machine? The server is asked to let us in; no message is sent.
+
+import { smtpFault } from '../../adapters/mail-smtp/smtp-mailer.ts'
+import type { Config } from '../../config.ts'
+import { findingsAbout, type Finding } from './finding.ts'
+
+const { ok, warning, problem } = findingsAbout('Mail')
+
+const fixes: Readonly<Record<string, string>> = {
+  EAUTH: 'Check user and password in SMTP_URL.',
+  EDNS: 'Check the host name in SMTP_URL.',
+  ESOCKET: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
+  ECONNECTION: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
+  ETIMEDOUT: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
+  ETLS: 'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that upgrades (587).',
+}
+
+export const checkMail = async ({ smtpUrl, mailFrom, demo }: Config): Promise<readonly Finding[]> => {
+  if (!smtpUrl)
+    return demo
+      ? [ok('The demo stores mail and shows it at /dev/mail.')]
+      : [warning('SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.', 'Set SMTP_URL and MAIL_FROM.')]
+  const fault = await smtpFault(smtpUrl)
+  return fault
+    ? [problem(`The mail server does not let us in: ${fault.message}.`, fixes[fault.code] ?? 'Check SMTP_URL.')]
+    : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`)]
+}

@@ -1,0 +1,63 @@
+// Can files be stored, and may browsers put photos straight into the bucket?
+
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../config.ts'
+import type { ObjectStore } from '../../ports/object-store.ts'
+import { findingsAbout, type Finding } from './finding.ts'
+
+const WAIT_MS = 10_000
+const LEAST_FREE_BYTES = 1024 ** 3
+
+const folder = findingsAbout('Data folder')
+const bucket = findingsAbout('Bucket')
+
+export const checkDataFolder = async ({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> => {
+  const probe = path.join(dataFolder, `.check-${randomUUID()}`)
+  try {
+    await mkdir(dataFolder, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (fault) {
+    return [folder.problem(`${dataFolder} cannot be written: ${(fault as Error).message}.`, 'Give it to the user that runs Lodgepole, or name another folder in DATA_DIR.')]
+  }
+  const { bavail, bsize } = await statfs(dataFolder)
+  const freeBytes = bavail * bsize
+  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
+  return freeBytes < LEAST_FREE_BYTES
+    ? [folder.warning(`${dataFolder} has only ${free}.`, 'Make room, or name a larger disk in DATA_DIR.')]
+    : [folder.ok(`${dataFolder}, ${free}`)]
+}
+
+const corsRule = (origin: string) =>
+  `Add this CORS rule to the bucket: {"AllowedOrigins":["${origin}"],"AllowedMethods":["PUT"],"AllowedHeaders":["content-type"]}, with the address of each of your hosts.`
+
+/** What a browser asks before it puts a file to another place. */
+const checkCors = async (store: ObjectStore, origin: string): Promise<Finding> => {
+  const { url } = await store.signUpload({ name: `checks/${randomUUID()}`, contentType: 'image/jpeg', sizeBytes: 1, expiresInSeconds: 60 })
+  const answer = await fetch(url, {
+    method: 'OPTIONS', signal: AbortSignal.timeout(WAIT_MS),
+    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+  })
+  const allowed = answer.headers.get('access-control-allow-origin')
+  const methods = answer.headers.get('access-control-allow-methods') ?? ''
+  return answer.ok && (allowed === '*' || allowed === origin) && /\bPUT\b|\*/.test(methods)
+    ? bucket.ok(`Browsers at ${origin} may put photos into it.`)
+    : bucket.problem(`Browsers at ${origin} may not put photos into it.`, corsRule(origin))
+}
+
+export const checkBucket = async (store: ObjectStore, origin: string | undefined): Promise<readonly Finding[]> => {
+  const [name, content] = [`checks/${randomUUID()}`, new TextEncoder().encode('lodgepole')]
+  try {
+    await store.put(name, content, 'text/plain')
+    const read = await store.get(name, content.length)
+    await store.remove([name])
+    if (Buffer.compare(Buffer.from(read ?? []), content) !== 0)
+      return [bucket.problem('What is written into it does not come back.', 'Check S3_ENDPOINT and the rights of the key: s3:GetObject, s3:PutObject, s3:DeleteObject.')]
+    return [bucket.ok('Files are written, read and removed.'), ...(origin ? [await checkCors(store, origin)] : [])]
+  } catch (fault) {
+    return [bucket.problem(`It cannot be used: ${(fault as Error).message || (fault as Error).name}.`,
+      'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the key, which needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.')]
+  }
+}
