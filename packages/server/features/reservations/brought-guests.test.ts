@@ -1,11 +1,17 @@
+import { system } from '@lodgepole/domain/access/actor'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { completeFeatures } from '@lodgepole/domain/organizations/features'
+import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { createCommandRunner } from '../../platform/run-command.ts'
 import { useCardHomes } from '../../testing/card-homes.ts'
 import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
+import { createSettle } from '../payments/index.ts'
+import { createBookReservation } from './card-payment.ts'
 import { listToTell } from './tell-store.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
@@ -43,6 +49,20 @@ interface Listed { readonly eventId: string; readonly authUserId: string; readon
 const listed = async (who: string, eventId: string): Promise<readonly Listed[]> =>
   (await homes.get(who, '/v2/session/user/bookings')).json.items.filter((one: Listed) => one.eventId === eventId)
 const guestIn = async (eventId: string, name: string) => (await listed('dana', eventId)).find(({ personName }) => personName === name)?.authUserId ?? ''
+
+/** The provider's answer to a payment whose first answer was lost. */
+const settleOpen = async () => {
+  const rules = async () => ({ policies: completePolicies({ guestsPerEvent: 2 }), features: completeFeatures({ eventRegistration: true }) })
+  const runner = createCommandRunner(server.database().db)
+  const open = await table((tx) => tx.db.selectFrom('payments').select(['paymentId', 'amountCents'])
+    .where('organizationId', '=', organizationId).where('status', '=', 'started').execute())
+  for (const { paymentId, amountCents } of open) {
+    const charge = { outcome: 'approved' as const, providerPaymentId: newId(), amountCents, brand: 'VISA', last4: '1111' }
+    const settled = await runner.run(createSettle({ reservation: createBookReservation(rules) }),
+      { paymentId, settlement: { status: 'approved', charge } }, { organizationId, actor: system, requestId: newId(), nowMs: clock.ms })
+    expect(settled.ok).toBe(true)
+  }
+}
 
 beforeAll(async () => {
   homes = place.homes()
@@ -140,6 +160,53 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
     expect(await refunds()).toMatchObject([{ amountCents: 750, cause: 'reservation' }])
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
   })
+})
+
+describe('RSV-94 a swap leaves no guest alone', () => {
+  const pay = () => ({ payerId: id('maya') })
+  const swapOf = (from: string, groups: readonly (readonly [string, readonly string[]])[]) =>
+    ({ instead: groups.map(([groupId, people]) => ({ eventId: from, groupId, authUserIds: people.map(id) })) })
+
+  it('whether an account or a card pays for it, and also when everybody of the household leaves at once', async () => {
+    const [from, to] = [await eventAt(130), await eventAt(130, { priceSettings: { basePrice: 3 } })]
+    const first = (await book('dana', ['maya'], ['Sam'], from, pay())).json.item.groupId
+    const second = (await book('dana', ['theo'], [], from)).json.item.groupId
+    const instead = swapOf(from, [[first, ['maya']], [second, ['theo']]])
+    const refusal = { status: 409, json: { code: 'GUEST_LEFT_ALONE' } }
+    expect(await book('dana', ['maya', 'theo'], [], to, { ...pay(), ...instead })).toMatchObject(refusal)
+    expect(await book('dana', ['maya', 'theo'], [], to, { card: await cardOf('dana'), ...instead })).toMatchObject(refusal)
+    expect([await taken(from), await taken(to)]).toEqual([3, 0])
+    const sam = await guestIn(from, 'Sam')
+    // The guest goes along, in an order in which the host is named first.
+    const all = swapOf(from, [[second, ['theo']], [first, ['maya', sam]]])
+    const swapped = await book('dana', ['maya', 'theo', sam], [], to, { card: await cardOf('dana'), ...all })
+    expect(swapped).toMatchObject({ status: 200, json: { item: { status: 'booked' } } })
+    expect([await taken(from), await taken(to)]).toEqual([0, 3])
+  })
+
+  it('from an account, whichever of the household is named first', async () => {
+    const [from, to] = [await eventAt(132), await eventAt(132)]
+    const first = (await book('dana', ['maya'], [], from)).json.item.groupId
+    const second = (await book('dana', [], ['Sam'], from, pay())).json.item.groupId
+    const sam = await guestIn(from, 'Sam')
+    const instead = swapOf(from, [[first, ['maya']], [second, [sam]]])
+    const twice = { instead: [...instead.instead, ...instead.instead] }
+    expect((await book('dana', ['maya', sam], [], to, { ...pay(), ...twice })).json.code).toBe('BOOKING_NOT_FOUND')
+    expect((await book('dana', ['maya', sam], [], to, { ...pay(), ...instead })).status).toBe(200)
+    expect([await taken(from), await taken(to)]).toEqual([0, 2])
+  })
+
+  it('who was added while the card was asked: then the old seats stay', async () => {
+    const [from, to] = [await eventAt(134), await eventAt(134, { priceSettings: { basePrice: 3 } })]
+    const { groupId } = (await book('dana', ['maya'], [], from)).json.item
+    const instead = swapOf(from, [[groupId, ['maya']]])
+    const asked = await book('dana', ['maya'], [], to, { card: await cardOf('dana', 'time-out'), ...instead })
+    expect(asked).toMatchObject({ json: { item: { status: 'pending' } } })
+    expect((await book('dana', [], ['Sam'], from, pay())).status).toBe(200)
+    await settleOpen()
+    expect([await taken(from), await taken(to)]).toEqual([2, 1])
+    expect((await listed('dana', to)).map(({ status }) => status)).toEqual(['Registered'])
+  }, 40_000)
 })
 
 describe('RSV-75 a guest waits in line with the party', () => {

@@ -1,13 +1,14 @@
 // The second half of a swap: the seats that are given up for others, in the transaction that takes the new ones and under locks
 // that are already held. Seats that are gone by then, which happens while a card is asked, are passed over.
 
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { fillFreed, type Around } from './around.ts'
 import { findOwn } from './booking-store.ts'
-import { giveUpSeats } from './commands/cancel.ts'
+import { giveUpSeats, leavesGuests, type LeavingParty } from './commands/cancel.ts'
 import type { Decided, GivenUp } from './decide-together.ts'
 import type { Rules } from './facts.ts'
 
@@ -28,16 +29,25 @@ export const seatMissing = ({ granted }: Pick<Decided, 'granted'>, instead: read
 
 /**
  * After a card was charged: whether it was in time was decided when the swap was asked for. Of a group, those are given up who still have their
- * seat and were not checked in meanwhile; whose new seat is gone by now keeps the old one.
+ * seat and were not checked in meanwhile; whose new seat is gone by now keeps the old one. Where a guest would stay alone, whom they added while
+ * the card was asked, everybody keeps the old one.
  */
 export const giveUpInstead = async (tx: CommandTransaction, { around, instead, accountId, rules, unseatedIds }: Swap): Promise<void> => {
-  for (const one of instead) {
-    const leaving = one.personIds.filter((personId) => !unseatedIds.has(personId))
-    const own = leaving.length > 0 ? await findOwn(tx, { ...one, userId: accountId, personIds: leaving }) : []
-    const personIds = own.filter(({ lastCheckInAt }) => lastCheckInAt === null).map(({ authUserId }) => authUserId)
-    if (personIds.length === 0) continue
-    const given = await giveUpSeats(tx, accountId, { ...one, personIds }, 'refund')
-    if (given.ok) tellGivenUp(tx, one, given.value.bookingIds)
+  const leaving: LeavingParty[] = []
+  const seen = new Set<string>()
+  for (const input of instead) {
+    const personIds = input.personIds.filter((personId) => !unseatedIds.has(personId))
+    const own = personIds.length > 0 ? await findOwn(tx, { ...input, userId: accountId, personIds }) : []
+    leaving.push({ input, own: own.filter(({ bookingId, lastCheckInAt }) => lastCheckInAt === null && !seen.has(bookingId)) })
+    for (const { bookingId } of own) seen.add(bookingId)
+  }
+  for (const [, ofEvent] of groupBy(leaving, ({ input }) => input.eventId)) {
+    if (await leavesGuests(tx, accountId, ofEvent.flatMap(({ own }) => own))) continue
+    for (const { input, own } of ofEvent) {
+      if (own.length === 0) continue
+      const { bookingIds } = await giveUpSeats(tx, own, 'refund')
+      tellGivenUp(tx, input, bookingIds)
+    }
   }
   await fillSwapped(tx, around, instead, rules)
 }

@@ -1,8 +1,9 @@
 // Gives seats back, of some or all of a group in one event: the money returns to where it came from, and who waits moves up, all in one transaction.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { ok } from '@lodgepole/domain/kernel/result'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
@@ -29,16 +30,44 @@ const isLate = ({ cancelExpiresAt, status }: Own, nowSeconds: number): boolean =
 
 export type IfLate = 'refuse' | 'keeps-late-money' | 'refund'
 
-/** The seats that are about to be given up, where they may be; read under the event's lock. */
-export const findGivenUp = async (tx: CommandTransaction, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: IfLate) => {
+/** The seats of one group in one event that are about to be given up, where they may be; read under the event's lock. */
+const findGivenUp = async (tx: CommandTransaction, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: IfLate) => {
   const own = await findOwn(tx, { eventId, groupId, userId: accountId, personIds })
   if (own.length === 0 || own.length !== new Set(personIds).size) return refuse(no.BOOKING_NOT_FOUND)
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   // Who has come has used the seat: nobody gives it up for money, staff neither.
   if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null)) return refuse(no.PERSON_CAME)
   if (ifLate !== 'refuse') return ok(own)
-  if (own.some((seat) => isLate(seat, nowSeconds))) return refuse(no.CANCEL_TOO_LATE)
-  return (await leavesGuestsAlone(tx, { eventId, accountId, bookingIds: own.map(({ bookingId }) => bookingId) })) ? refuse(no.GUEST_LEFT_ALONE) : ok(own)
+  return own.some((seat) => isLate(seat, nowSeconds)) ? refuse(no.CANCEL_TOO_LATE) : ok(own)
+}
+
+/** Whether guests would stay alone in one of the events, once all of these seats are given up. */
+export const leavesGuests = async (tx: CommandTransaction, accountId: string, seats: readonly Own[]): Promise<boolean> => {
+  for (const [eventId, ofEvent] of groupBy(seats, (seat) => seat.eventId)) {
+    const bookingIds = ofEvent.map(({ bookingId }) => bookingId)
+    if (await leavesGuestsAlone(tx, { eventId, accountId, bookingIds })) return true
+  }
+  return false
+}
+
+export interface LeavingParty {
+  readonly input: CancelInput
+  readonly own: readonly Own[]
+}
+
+/** All that one step gives up, judged together; read under the locks of the events. A seat that is named twice is not there the second time. */
+export const findLeaving = async (
+  tx: CommandTransaction, accountId: string, inputs: readonly CancelInput[], ifLate: IfLate,
+): Promise<Result<readonly LeavingParty[], Refusal>> => {
+  const leaving: LeavingParty[] = []
+  for (const input of inputs) {
+    const found = await findGivenUp(tx, accountId, input, ifLate)
+    if (!found.ok) return found
+    leaving.push({ input, own: found.value })
+  }
+  const seats = leaving.flatMap(({ own }) => own)
+  if (new Set(seats.map(({ bookingId }) => bookingId)).size !== seats.length) return refuse(no.BOOKING_NOT_FOUND)
+  return ifLate === 'refuse' && (await leavesGuests(tx, accountId, seats)) ? refuse(no.GUEST_LEFT_ALONE) : ok(leaving)
 }
 
 /** By spending account: what comes back to it. What a card paid goes back to the card. */
@@ -51,16 +80,13 @@ const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
 }
 
 /** Under the locks of the event and of its people. Who waits is not asked here: whoever calls this asks them when all is done. */
-export const giveUpSeats = async (tx: CommandTransaction, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: IfLate) => {
-  const found = await findGivenUp(tx, accountId, { eventId, groupId, personIds }, ifLate)
-  if (!found.ok) return found
-  const own = found.value
+export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], ifLate: IfLate) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   const inTime = ifLate === 'refund' ? own : own.filter((seat) => !isLate(seat, nowSeconds))
   const bookingIds = own.map(({ bookingId }) => bookingId)
   await setStatus(tx, bookingIds, { status: 'Cancelled' })
   const { cents: refundedCents, refundIds } = await giveBack(tx, inTime)
-  return ok({ bookingIds, refundedCents, refundIds, returned: returnedTo(inTime) })
+  return { bookingIds, refundedCents, refundIds, returned: returnedTo(inTime) }
 }
 
 /** `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the seat and what it cost. */
@@ -68,9 +94,9 @@ export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountI
   const { eventId, groupId, personIds } = input
   const around = await lockAround(tx, [eventId], [accountId, ...personIds])
   if (around.events.length === 0) return refuse(no.BOOKING_NOT_FOUND)
-  const given = await giveUpSeats(tx, accountId, input, ifLate)
-  if (!given.ok) return given
-  const { bookingIds, refundedCents, refundIds } = given.value
+  const leaving = await findLeaving(tx, accountId, [input], ifLate)
+  if (!leaving.ok) return leaving
+  const { bookingIds, refundedCents, refundIds } = await giveUpSeats(tx, leaving.value.flatMap(({ own }) => own), ifLate)
   await fillFreed(tx, around, known)
   tx.note({ eventId, groupId, bookingIds, refundedCents })
   tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled' } })

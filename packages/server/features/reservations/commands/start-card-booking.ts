@@ -6,6 +6,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import type { Started } from '../../payments/index.ts'
+import { lockAround } from '../around.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
@@ -13,7 +14,7 @@ import { startCardPayment, type CardWish } from '../card-payment.ts'
 import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
 import { seatMissing } from '../give-up-instead.ts'
-import { findGivenUp } from './cancel.ts'
+import { findLeaving } from './cancel.ts'
 
 export interface StartedBooking extends Started {
   readonly groupId: string
@@ -24,22 +25,26 @@ export const createStartCardBooking = (rules: RulesIn, wish: CardWish): Command<
   name: 'reservations.start-card-booking',
   permission: 'member',
   run: async (tx, input) => {
+    const { actor } = tx.context
+    const instead = input.instead ?? []
+    if (instead.length > 0 && actor.kind === 'member') {
+      const people = [actor.userId, ...input.personIds, ...instead.flatMap(({ personIds }) => personIds)]
+      await lockAround(tx, [...new Set([...input.eventIds, ...instead.map(({ eventId }) => eventId)])], people)
+    }
     const [decided] = await decideTogether(tx, await rules(tx), [{ input: { ...input, byCard: true }, tx }])
     if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
-    const unseated = seatMissing(decided.value, input.instead ?? [])
+    const unseated = seatMissing(decided.value, instead)
     if (unseated) return unseated
     // They are given up when the money has come; whether they may be is decided now.
-    for (const one of input.instead ?? []) {
-      const found = await findGivenUp(tx, decided.value.account.userId, one, 'refuse')
-      if (!found.ok) return found
-    }
+    const leaving = await findLeaving(tx, decided.value.account.userId, instead, 'refuse')
+    if (!leaving.ok) return leaving
     const { account, persons, totalCents } = decided.value as Decided
     if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
     const plain = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(tx.context.nowMs))
     const paymentId = newId()
     const nameOf = (userId: string) => persons.find((person) => person.userId === userId)?.firstName ?? ''
     const held = plain.filter(({ status }) => status !== 'Waitlisted').map(({ bookingId, authUserId, priceCents, status }) => ({ bookingId, authUserId, priceCents, status, firstName: nameOf(authUserId) }))
-    await startCardPayment(tx, paymentId, account.userId, held, wish, input.instead)
+    await startCardPayment(tx, paymentId, account.userId, held, wish, instead)
     await insertBroughtGuests(tx, decided.value.newGuests)
     await insertBookings(tx, plain.map((row) => (row.status === 'Waitlisted' ? row : { ...row, status: 'Offered', paymentId })))
     const groupId = plain[0]?.groupId ?? ''

@@ -18,7 +18,7 @@ import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
 import { usedToday } from '../limit-of-today.ts'
 import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
-import { findGivenUp, giveUpSeats, type IfLate } from './cancel.ts'
+import { findLeaving, giveUpSeats, type IfLate, type LeavingParty } from './cancel.ts'
 
 export interface Swapped extends Booked {
   readonly refundedCents: number
@@ -33,31 +33,24 @@ interface Manner {
 
 const MEMBERS_OWN: Manner = { ifLate: 'refuse', isMove: false }
 
-const giveUpAll = async (tx: CommandTransaction, accountId: string, instead: readonly GivenUp[], ifLate: IfLate, isToldLater: boolean) => {
+const giveUpAll = async (tx: CommandTransaction, leaving: readonly LeavingParty[], ifLate: IfLate, isToldLater: boolean) => {
   let refundedCents = 0
   const refundIds: string[] = []
   const returned = new Map<string, number>()
-  for (const one of instead) {
-    const given = await giveUpSeats(tx, accountId, one, ifLate)
-    if (!given.ok) return given
-    refundedCents += given.value.refundedCents
-    refundIds.push(...given.value.refundIds)
-    for (const [userId, cents] of given.value.returned) returned.set(userId, (returned.get(userId) ?? 0) + cents)
-    tellGivenUp(tx, one, given.value.bookingIds, isToldLater)
+  for (const { input, own } of leaving) {
+    const given = await giveUpSeats(tx, own, ifLate)
+    refundedCents += given.refundedCents
+    refundIds.push(...given.refundIds)
+    for (const [userId, cents] of given.returned) returned.set(userId, (returned.get(userId) ?? 0) + cents)
+    tellGivenUp(tx, input, given.bookingIds, isToldLater)
   }
-  return ok({ refundedCents, refundIds, returned })
+  return { refundedCents, refundIds, returned }
 }
 
 /** Whose accounts paid for the old seats. */
-const findPayersBefore = async (tx: CommandTransaction, accountId: string, instead: readonly GivenUp[], ifLate: IfLate) => {
-  const payers = new Set<string>()
-  for (const one of instead) {
-    const found = await findGivenUp(tx, accountId, one, ifLate)
-    if (!found.ok) return found
-    for (const { paidUserId, paidJournalId, paymentId } of found.value) if (paidUserId !== null && paidJournalId !== null && paymentId === null) payers.add(paidUserId)
-  }
-  return ok(payers)
-}
+const payersOf = (leaving: readonly LeavingParty[]): ReadonlySet<string> =>
+  new Set(leaving.flatMap(({ own }) => own).flatMap(({ paidUserId, paidJournalId, paymentId }) =>
+    (paidUserId !== null && paidJournalId !== null && paymentId === null ? [paidUserId] : [])))
 
 /** The same people go from one event to another: anything else is told as what was canceled and what was booked. */
 const isOneMove = ({ eventIds, personIds }: BookInput, instead: readonly GivenUp[]): boolean => {
@@ -78,21 +71,20 @@ export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: B
   const around = await lockAround(tx, [...new Set([...eventIds, ...instead.map(({ eventId }) => eventId)])], everybody)
   const left = around.events.filter(({ eventId }) => instead.some((one) => one.eventId === eventId))
   if (ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs)) return refuse(no.EVENT_OVER)
-  const before = isMove ? await findPayersBefore(tx, actor.userId, instead, ifLate) : ok(new Set<string>())
-  if (!before.ok) return before
-  const input = { ...asked, payerId: asked.payerId ?? (before.value.size === 1 ? [...before.value][0] : undefined) }
+  const leaving = await findLeaving(tx, actor.userId, instead, ifLate)
+  if (!leaving.ok) return leaving
+  const before = isMove ? payersOf(leaving.value) : new Set<string>()
+  const input = { ...asked, payerId: asked.payerId ?? (before.size === 1 ? [...before][0] : undefined) }
   const limitsIn = input.atDesk?.timeZone ?? input.limitsIn
   const [decided] = await decideTogether(tx, known, [{ input, tx }])
   if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
   const unseated = seatMissing(decided.value, instead)
   if (unseated) return unseated
   const isToldAsMove = isMove && isOneMove(input, instead)
-  const paysAgainId = input.payerId !== undefined && before.value.has(input.payerId) ? input.payerId : undefined
+  const paysAgainId = input.payerId !== undefined && before.has(input.payerId) ? input.payerId : undefined
   const used = () => (limitsIn !== undefined && paysAgainId !== undefined ? usedToday(tx, paysAgainId, limitsIn) : 0)
   const usedBefore = await used()
-  const given = await giveUpAll(tx, actor.userId, instead, ifLate, isToldAsMove)
-  if (!given.ok) return given
-  const { returned, ...refunded } = given.value
+  const { returned, ...refunded } = await giveUpAll(tx, leaving.value, ifLate, isToldAsMove)
   const rows = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(nowMs))
   const returnedCents = returned.get(input.payerId ?? '') ?? 0
   if (isMove && input.payerId !== undefined && !mayPayFrom(actor, input, input.payerId, decided.value.totalCents, returnedCents)) return refuse(commonRefusals.NOT_PERMITTED)
