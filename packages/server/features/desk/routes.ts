@@ -1,5 +1,6 @@
 import { deskEndpoints, type RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hideAmounts } from '@lodgepole/domain/bank/hide-amounts'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -92,7 +93,7 @@ export const deskRoutes = (app: FastifyInstance, { db, commands, runTogether, or
       // The household books, by the rules that hold for it; the audit names who has done it.
       const inTheirName = { ...actor, userId: accountId, actingLoginId: actor.loginId }
       const booked = await book({ personIds, eventIds: [eventId], extras: [], joinWaitlist, campusId: null, payerId, atDesk: { limitReason, timeZone } }, { ...context, actor: inTheirName, organizationId })
-      if (!booked.ok) return booked
+      if (!booked.ok) return hideAmounts(actor.roles, booked)
       const { groupId, bookingIds, totalCents } = booked.value
       return ok({ code: 'OK' as const, item: { groupId, bookingIds: [...bookingIds], total: decimalFromCents(totalCents) } })
     },

@@ -1,5 +1,6 @@
 import { staffBookingEndpoints } from '@lodgepole/contract/reservations/staff-booking-endpoints'
 import type { Member } from '@lodgepole/domain/access/actor'
+import { hideAmounts } from '@lodgepole/domain/bank/hide-amounts'
 import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -74,7 +75,7 @@ export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingS
       const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
       const input = { ...wish, personIds, guests, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn }
       const booked = await commands.run(book, input, { ...context, actor: inTheirName(actor, accountId), organizationId })
-      if (!booked.ok) return booked
+      if (!booked.ok) return hideAmounts(actor.roles, booked)
       const { refundIds, refundedCents } = booked.value
       await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
       return ok({ code: 'OK', item: { ...answerBooked(booked.value).item, refunded: decimalFromCents(refundedCents) } })

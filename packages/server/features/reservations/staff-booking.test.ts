@@ -88,6 +88,22 @@ describe('RSV-56 staff book for a member', () => {
   })
 })
 
+describe('CPL-51 staff who do not see money', () => {
+  it('do not learn a balance or a limit from a booking that is refused', async () => {
+    const [dear = '', five = ''] = [...(await events({ priceSettings: { basePrice: 9_999 } }, 520)), ...(await events({ priceSettings: { basePrice: 5 } }, 522))]
+    const paid = { payerId: id('theo') }
+    const refused = await book('till', ['theo'], [dear], paid)
+    expect([refused.status, refused.json.code, refused.json.details]).toEqual([409, 'INSUFFICIENT_FUNDS', undefined])
+    expect((await book('boss', ['theo'], [dear], paid)).json.details).toMatchObject({ availableCents: expect.any(Number) })
+    await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 2_000 })
+      .where('organizationId', '=', organizationId).where('userId', '=', id('theo')).where('purpose', '=', 'spending').execute())
+    await table((tx) => tx.db.insertInto('budgets').values({ organizationId, userId: id('theo'), dailyLimitCents: 100 })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 100 })).execute())
+    const limited = await book('till', ['theo'], [five], paid)
+    expect([limited.status, limited.json.code, limited.json.details]).toEqual([409, 'DAILY_LIMIT_REACHED', undefined])
+  })
+})
+
 describe('RSV-57 staff move and cancel for a member', () => {
   it('moves all or nothing, with the money, and the household is told of the move alone', async () => {
     const [from = '', to = '', full = ''] = await events({ priceSettings: { basePrice: 5 } }, 600, 602, 604)
