@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, canGiveUp, cancelOffer, countsTowardQuotas, holdsSeat, isActive, shownStatus, type ShownBooking } from './statuses.ts'
+import { BOOKING_STATUSES, canGiveUp, cancelOffer, countsTowardQuotas, holdsSeat, isActive, isTooLate, shownStatus, type ShownBooking } from './statuses.ts'
 
 const NOW = 1_000_000
 const booking = (more: Partial<ShownBooking>): ShownBooking => ({ status: 'Registered', startSeconds: NOW + 10, endSeconds: NOW + 20, lastCheckInAt: null, lastCheckOutAt: null, ...more })
@@ -33,6 +33,18 @@ describe('RSV-06 what a status means', () => {
     ['RSV-64 the seat of somebody who is checked in', 'Registered', NOW + 1, null, false, NOW - 1],
   ])('%s can be given up or not', (_what, status, startSeconds, cancelExpiresAt, can, lastCheckInAt) =>
     expect(canGiveUp({ status, startSeconds, cancelExpiresAt, lastCheckInAt: lastCheckInAt ?? null }, NOW)).toBe(can))
+
+  it.each<[string, string, number, number | null, boolean]>([
+    ['without a deadline, before the start', 'Registered', NOW + 1, null, false],
+    ['without a deadline, at the start', 'Registered', NOW, null, true],
+    ['at the deadline', 'Registered', NOW + 1, NOW, false],
+    ['past the deadline', 'Registered', NOW + 1, NOW - 1, true],
+    ['in the line, past the deadline', 'Waitlisted', NOW + 1, NOW - 1, false],
+    ['in the line, after the start', 'Waitlisted', NOW - 1, null, true],
+  ])('RSV-96 is too late to give up or not: %s', (_what, status, startSeconds, cancelExpiresAt, isLate) => {
+    expect(isTooLate({ status, startSeconds, cancelExpiresAt }, NOW)).toBe(isLate)
+    expect(canGiveUp({ status, startSeconds, cancelExpiresAt, lastCheckInAt: null }, NOW)).toBe(!isLate)
+  })
 
   it.each<[string, number | null, string | undefined, number?]>([
     ['Registered', null, 'Cancel reservation'],

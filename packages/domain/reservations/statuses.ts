@@ -40,9 +40,15 @@ interface Cancelable {
   readonly lastCheckInAt: number | null
 }
 
-/** A seat can be given up until its deadline or until somebody came for it, a place in the line until the start. */
-export const canGiveUp = ({ status, startSeconds, cancelExpiresAt, lastCheckInAt }: Cancelable & { readonly startSeconds: number }, nowSeconds: number): boolean =>
-  isActive(status) && lastCheckInAt === null && startSeconds > nowSeconds && (status === 'Waitlisted' || cancelExpiresAt === null || cancelExpiresAt >= nowSeconds)
+type Deadlines = Omit<Cancelable, 'lastCheckInAt'> & { readonly startSeconds: number }
+
+/** Nothing is given up once it has begun, and a seat not past its deadline; a place in the line has none. */
+export const isTooLate = ({ status, startSeconds, cancelExpiresAt }: Deadlines, nowSeconds: number): boolean =>
+  startSeconds <= nowSeconds || (status !== 'Waitlisted' && cancelExpiresAt !== null && cancelExpiresAt < nowSeconds)
+
+/** A seat can be given up until it is too late or until somebody came for it. */
+export const canGiveUp = (booking: Deadlines & Cancelable, nowSeconds: number): boolean =>
+  isActive(booking.status) && booking.lastCheckInAt === null && !isTooLate(booking, nowSeconds)
 
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'
 

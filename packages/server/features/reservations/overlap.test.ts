@@ -133,6 +133,18 @@ describe('RSV-54 swapping', () => {
     expect([await statusesIn(yoga), await statusesIn(court), await statusesIn(pool)]).toEqual([['Registered'], [], ['Registered']])
   })
 
+  it('RSV-96 is refused once the other has begun, also where it has no deadline', async () => {
+    const [yoga = '', court = ''] = await parallel({}, {})
+    const { groupId } = (await book('dana', ['maya'], [yoga])).json.item
+    const begun = { cancelExpiresAt: null, startSeconds: Math.floor(clock.ms / 1000) - 60 }
+    await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('bookings').set(begun)
+      .where('organizationId', '=', organizationId).where('eventId', '=', yoga).execute())
+    expect(await book('dana', ['maya'], [court], insteadOf(yoga, groupId, 'maya'))).toMatchObject({ status: 409, json: { code: 'CANCEL_TOO_LATE' } })
+    expect(await homes.post('dana', '/v2/session/event/cancellation', { eventId: yoga, groupId, authUserIds: [id('maya')] }))
+      .toMatchObject({ status: 409, json: { code: 'CANCEL_TOO_LATE' } })
+    expect(await statusesIn(yoga)).toEqual(['Registered'])
+  })
+
   it('by card gives up the other once the card has paid, and keeps it when the card is declined', async () => {
     const priced = { priceSettings: { basePrice: 12 } }
     const [yoga = '', court = ''] = await parallel(priced, priced)

@@ -5,6 +5,7 @@ import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { isTooLate } from '@lodgepole/domain/reservations/statuses'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
 import { leavesGuestsAlone } from '../brought-guests-store.ts'
@@ -26,8 +27,6 @@ export interface CancelledSeats {
 
 type Own = Awaited<ReturnType<typeof findOwn>>[number]
 
-const isLate = ({ cancelExpiresAt, status }: Own, nowSeconds: number): boolean => status !== 'Waitlisted' && (cancelExpiresAt ?? Number.POSITIVE_INFINITY) < nowSeconds
-
 export type IfLate = 'refuse' | 'keeps-late-money' | 'refund'
 
 /** The seats of one group in one event that are about to be given up, where they may be; read under the event's lock. */
@@ -38,7 +37,7 @@ const findGivenUp = async (tx: CommandTransaction, accountId: string, { eventId,
   // Who has come has used the seat: nobody gives it up for money, staff neither.
   if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null)) return refuse(no.PERSON_CAME)
   if (ifLate !== 'refuse') return ok(own)
-  return own.some((seat) => isLate(seat, nowSeconds)) ? refuse(no.CANCEL_TOO_LATE) : ok(own)
+  return own.some((seat) => isTooLate(seat, nowSeconds)) ? refuse(no.CANCEL_TOO_LATE) : ok(own)
 }
 
 /** Whether guests would stay alone in one of the events, once all of these seats are given up. */
@@ -82,7 +81,7 @@ const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
 /** Under the locks of the event and of its people. Who waits is not asked here: whoever calls this asks them when all is done. */
 export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], ifLate: IfLate) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const inTime = ifLate === 'refund' ? own : own.filter((seat) => !isLate(seat, nowSeconds))
+  const inTime = ifLate === 'refund' ? own : own.filter((seat) => !isTooLate(seat, nowSeconds))
   const bookingIds = own.map(({ bookingId }) => bookingId)
   await setStatus(tx, bookingIds, { status: 'Cancelled' })
   const { cents: refundedCents, refundIds } = await giveBack(tx, inTime)

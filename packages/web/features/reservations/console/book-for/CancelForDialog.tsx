@@ -1,6 +1,7 @@
 // Cancels for a household. What is in time is refunded by the rules; what is too late only if staff say so.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isTooLate } from '@lodgepole/domain/reservations/statuses'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '../../../../lib/Dialog.tsx'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
@@ -11,7 +12,7 @@ import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useNow } from '../../use-now.ts'
-import { isLate, type Party } from './parties.ts'
+import type { Party } from './parties.ts'
 import { cancelFor, useReadAgain } from './use-book-for.ts'
 import { useStaffRefusals } from './use-staff-refusals.ts'
 
@@ -30,7 +31,8 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(party.bookings.map(({ bookingId }) => bookingId)))
   const [refundLate, setRefundLate] = useState(false)
   const bookings = party.bookings.filter(({ bookingId }) => chosen.has(bookingId))
-  const late = isLate(party.first, useNow(0))
+  // Too late for the member: whether the money goes back is for staff to say.
+  const late = isTooLate(party.first, useNow(0))
   const cents = bookings.reduce((sum, { paid }) => sum + signedCents(paid), 0)
   const amount = money(cents)
   const toggle = (bookingId: string) =>

@@ -23,7 +23,3 @@ const LIVE: ReadonlySet<string> = new Set(['Registered', 'Needs Approval', 'Wait
 
 /** Only what somebody still has and has not come for can be moved or canceled, until it is over. */
 export const isLive = ({ status, endSeconds, lastCheckInAt }: Booking, nowSeconds: number): boolean => LIVE.has(status) && lastCheckInAt === null && endSeconds > nowSeconds
-
-/** Too late for the member to cancel: whether the money goes back is for staff to say. */
-export const isLate = ({ status, cancelExpiresAt }: Booking, nowSeconds: number): boolean =>
-  status !== 'Waitlisted' && cancelExpiresAt !== null && cancelExpiresAt < nowSeconds
