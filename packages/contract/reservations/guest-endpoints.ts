@@ -31,7 +31,7 @@ export const guestReservationEndpoints = endpoints({
       puzzle: z.string().max(200).optional(), solution: z.number().int().min(0).optional(),
     }),
     output: itemAnswer(z.object({ groupId: z.string(), status: z.literal('unconfirmed'), total: z.string() })),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.NO_ONE_LISTED, no.TOO_MANY_UNCONFIRMED, no.NETWORK_BUSY, no.TOO_MANY_SEATS_AHEAD, no.NETWORK_SEATS_AHEAD, no.EVENT_AWAITS_CONFIRMATION, no.PUZZLE_UNSOLVED],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.NO_ONE_LISTED, no.TOO_MANY_UNCONFIRMED, no.NETWORK_BUSY, no.TOO_MANY_LAPSED, no.NETWORK_LAPSED, no.TOO_MANY_SEATS_AHEAD, no.NETWORK_SEATS_AHEAD, no.EVENT_AWAITS_CONFIRMATION, no.PUZZLE_UNSOLVED],
   },
   confirmGuest: {
     route: 'POST /v2/noauth/event/confirmation',

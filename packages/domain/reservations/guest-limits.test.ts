@@ -12,14 +12,14 @@ describe('RSV-90 what a stranger may hold before the address is confirmed', () =
   it.each([
     ['too many groups of an address', ask(1, { groups: guestLimits.groupsPerAddress }), 'address'],
     ['too many seats of an address', ask(2, { seats: guestLimits.seatsPerAddress - 1 }), 'address'],
-    ['an address that never confirms', ask(1, { lapses: guestLimits.lapsesPerAddress }), 'address'],
+    ['an address that never confirms', ask(1, { lapses: guestLimits.lapsesPerAddress }), 'address-lapsed'],
     ['too many seats ahead', ask(1, { seatsAhead: guestLimits.seatsAheadPerAddress }), 'ahead'],
     ['too many groups of a network', ask(1, {}, { groups: guestLimits.groupsPerNetwork }), 'network'],
     ['too many seats of a network', ask(2, {}, { seats: guestLimits.seatsPerNetwork - 1 }), 'network'],
     ['too many seats ahead of a network', ask(1, {}, { seatsAhead: guestLimits.seatsAheadPerNetwork }), 'network-ahead'],
     ['too many groups of a site', ask(1, {}, {}, { groups: 3 * guestLimits.groupsPerNetwork }), 'network'],
     ['too many seats ahead of a site', ask(1, {}, {}, { seatsAhead: 3 * guestLimits.seatsAheadPerNetwork }), 'network-ahead'],
-    ['a network that never confirms', ask(1, {}, { lapses: guestLimits.lapsesPerNetwork }), 'network'],
+    ['a network that never confirms', ask(1, {}, { lapses: guestLimits.lapsesPerNetwork }), 'network-lapsed'],
   ])('%s', (_, passed, limit) => expect(passed).toBe(limit))
 
   it('half of an event, all of a small one', () => {

@@ -22,12 +22,15 @@ export const reservationRefusals = defineRefusals({
   TOO_MANY_UNCONFIRMED: { status: 429, message: 'Please confirm the reservations that you have already asked for: look into your mailbox.' },
   /** Too much was asked for from there and not confirmed. */
   NETWORK_BUSY: { status: 429, message: 'Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.' },
+  /** Their links have expired: there is nothing left to confirm. */
+  TOO_MANY_LAPSED: { status: 429, message: 'Several reservations that were asked for with this address were never confirmed. Please try again tomorrow, or contact us.' },
+  NETWORK_LAPSED: { status: 429, message: 'Many reservations that were asked for from your network were never confirmed. Please try again tomorrow, or contact us.' },
   TOO_MANY_SEATS_AHEAD: { status: 409, message: 'This address has reserved as many seats as it can. Please contact us to reserve more.' },
   /** Confirmed seats count too; `details` say of which event, where it is about one, and how many are left. */
   NETWORK_SEATS_AHEAD: { status: 409, message: 'Your network has reserved as many seats as it can. Please contact us to reserve more.' },
   /** `details` say which event, and how many seats can still be held. */
   EVENT_AWAITS_CONFIRMATION: { status: 409, message: 'Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.' },
-  PUZZLE_UNSOLVED: { status: 422, message: 'Your browser could not show that a person is asking. Please try again.' },
+  PUZZLE_UNSOLVED: { status: 422, message: 'Your browser did not pass our automatic check. Please try again.' },
   OFFER_EXPIRED: { status: 409, message: 'This offer has expired.' },
   SERIES_NOT_FOUND: { status: 404, message: 'This series is not there.' },
   EVENT_TIMES: { status: 422, message: 'An event ends after it starts, and lasts 31 days at most.' },

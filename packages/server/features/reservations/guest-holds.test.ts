@@ -143,13 +143,32 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(rows.length)
   }, 60_000)
 
-  it('a mailbox that never confirms waits until tomorrow, and one that does goes on', async () => {
+  it('PLT-40 the same link again confirms nothing, and is not in the audit', async () => {
+    const [eventId = ''] = await events(1, 40)
+    const booked = await confirmed([eventId], {})
+    const groupId = booked.ok ? booked.value.groupId : ''
+    for (let again = 0; again < 5; again += 1) expect((await runner.run(confirmGuest, { groupId }, context())).ok).toBe(true)
+    const rows = await tenantTransaction(database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('details')
+      .where('organizationId', '=', organizationId).where('action', '=', 'reservations.confirm-guest').execute())
+    expect(rows.filter(({ details }) => (details as { groupId: string }).groupId === groupId)).toHaveLength(1)
+  })
+
+  it('RSV-95 a network whose requests lapse is told to wait until tomorrow, not some minutes', async () => {
+    const eventIds = await events(guestLimits.lapsesPerNetwork + 1, 40)
+    const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
+    for (let step = 0; step < guestLimits.lapsesPerNetwork; step += 1)
+      expect((await ask([eventIds[step] ?? ''], { network: 'campus', nowMs: later(step) })).ok).toBe(true)
+    const refused = await ask([eventIds.at(-1) ?? ''], { network: 'campus', nowMs: later(guestLimits.lapsesPerNetwork) })
+    expect(refused).toMatchObject({ ok: false, error: { code: 'NETWORK_LAPSED', message: expect.stringContaining('tomorrow') } })
+  })
+
+  it('RSV-95 a mailbox that never confirms waits until tomorrow, and one that does goes on', async () => {
     const eventIds = await events(12, 40)
     const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
     for (let step = 0; step < guestLimits.lapsesPerAddress; step += 1)
       expect((await ask([eventIds[step] ?? ''], { email: 'never@else.example', nowMs: later(step) })).ok).toBe(true)
     const next = () => ask([eventIds[11] ?? ''], { email: 'never@else.example', nowMs: later(guestLimits.lapsesPerAddress) })
-    expect(await next()).toMatchObject({ ok: false, error: { code: 'TOO_MANY_UNCONFIRMED' } })
+    expect(await next()).toMatchObject({ ok: false, error: { code: 'TOO_MANY_LAPSED', message: expect.stringContaining('tomorrow') } })
     expect((await ask([eventIds[11] ?? ''], { email: 'never@else.example', nowMs: NOW + 2 * 86_400_000 })).ok).toBe(true)
     for (let step = 0; step < 8; step += 1) {
       const booked = await ask([eventIds[step] ?? ''], { email: 'always@else.example' })

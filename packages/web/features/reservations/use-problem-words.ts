@@ -33,7 +33,7 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
       case 'overlap':
         return t`Some of these times overlap`
       case 'swap-waits':
-        return t`Join the waitlist by itself: only free times can be swapped for what you have`
+        return t`You can only swap for a time with a free seat. Join the waitlist separately.`
       case 'elsewhere': {
         const { firstName } = problem
         return t`${firstName} has another reservation at that time which cannot be canceled`
@@ -68,10 +68,12 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
     CANCEL_TOO_LATE: t`It is too late to cancel this reservation.`,
     TOO_MANY_UNCONFIRMED: t`Please confirm the reservations that you have already asked for: look into your mailbox.`,
     NETWORK_BUSY: t`Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.`,
+    TOO_MANY_LAPSED: t`Several reservations that were asked for with this address were never confirmed. Please try again tomorrow, or contact us.`,
+    NETWORK_LAPSED: t`Many reservations that were asked for from your network were never confirmed. Please try again tomorrow, or contact us.`,
     TOO_MANY_SEATS_AHEAD: t`This address has reserved as many seats as it can. Please contact us to reserve more.`,
     NETWORK_SEATS_AHEAD: t`Your network has reserved as many seats as it can. Please contact us to reserve more.`,
     EVENT_AWAITS_CONFIRMATION: t`Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.`,
-    PUZZLE_UNSOLVED: t`Your browser could not show that a person is asking. Please try again.`,
+    PUZZLE_UNSOLVED: t`Your browser did not pass our automatic check. Please try again.`,
     OFFER_EXPIRED: t`This offer has expired.`,
     PAYMENT_UNDER_WAY: t`A payment for this is under way. Please wait until it is settled.`,
     RESERVATIONS_OFF: t`Reservations are not offered here.`,

@@ -49,7 +49,8 @@ export interface GuestBooked {
 }
 
 const refusals = {
-  address: no.TOO_MANY_UNCONFIRMED, network: no.NETWORK_BUSY, ahead: no.TOO_MANY_SEATS_AHEAD, 'network-ahead': no.NETWORK_SEATS_AHEAD,
+  address: no.TOO_MANY_UNCONFIRMED, 'address-lapsed': no.TOO_MANY_LAPSED, network: no.NETWORK_BUSY, 'network-lapsed': no.NETWORK_LAPSED,
+  ahead: no.TOO_MANY_SEATS_AHEAD, 'network-ahead': no.NETWORK_SEATS_AHEAD,
 } as const satisfies Record<GuestLimit, unknown>
 
 /** One price holds for all guests: nothing about them decides it. */

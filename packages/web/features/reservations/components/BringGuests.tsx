@@ -25,7 +25,7 @@ const Brought = ({ guest: { personId, name }, onRemove }: { readonly guest: Brou
           <Trans>Guest</Trans>
         </span>
       </span>
-      <IconButton label={t`Do not bring ${name}`} icon={<IconX size={18} />} onClick={onRemove} />
+      <IconButton label={t`Remove ${name}`} icon={<IconX size={18} />} onClick={onRemove} />
     </li>
   )
 }

@@ -46,7 +46,7 @@ export const BookingsOf = ({ accountId, moving, onMove }: BookingsOfProps) => {
                 </span>
               </span>
               <Button variant={isMoving ? 'light' : 'gray'} size="dense" aria-pressed={isMoving} onClick={() => onMove(isMoving ? undefined : party)}>
-                {isMoving ? <Trans>Do not move</Trans> : <Trans>Move</Trans>}
+                {isMoving ? <Trans>Keep as is</Trans> : <Trans>Move</Trans>}
               </Button>
               <Button variant="gray" size="dense" onClick={() => setCanceling(party)}>
                 <Trans>Cancel reservation</Trans>

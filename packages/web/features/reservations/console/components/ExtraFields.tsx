@@ -18,7 +18,8 @@ interface ExtraFieldsProps {
 export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
   const { t } = useLingui()
   const labels: Readonly<Record<ExtraLimit, string>> = {
-    capacityCount: t`How many`, bookingsMax: t`Most bookings`, householdsMax: t`Most households`, householdParticipantMax: t`Most of a household`,
+    capacityCount: t`How many`, bookingsMax: t`Maximum bookings`, householdsMax: t`Maximum households`,
+    householdParticipantMax: t`Maximum per household`,
   }
   const set = (extraId: string, change: Partial<ExtraDraft>) => onChange(extras.map((extra) => (extra.extraId === extraId ? { ...extra, ...change } : extra)))
   return (

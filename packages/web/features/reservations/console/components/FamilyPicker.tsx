@@ -29,7 +29,7 @@ export const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string)
         ))}
         {found.data?.length === 0 && (
           <li>
-            <Trans>Nobody is called so.</Trans>
+            <Trans>No one by that name.</Trans>
           </li>
         )}
       </ul>
