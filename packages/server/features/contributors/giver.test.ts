@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, oak } from '../../testing/organizations.ts'
@@ -49,6 +50,9 @@ describe('CTB-09 a contributor accepts without an account', () => {
     const [before] = await rowsOf('yes@x.example')
     expect((await accept()).json.item.state).toBe('Active')
     expect((await rowsOf('yes@x.example'))[0]).toEqual(before)
+    const audited = await inOak((tx) => tx.db.selectFrom('auditEntries').select('action').where('organizationId', '=', oak.organizationId)
+      .where('action', '=', 'contributor.accept').where(sql<string>`details->>'contributorId'`, '=', before?.contributorId ?? '').execute())
+    expect(audited, 'PLT-40 the same link again is not in the audit').toHaveLength(1)
     expect((await call(undefined, 'POST /v2/noauth/contributors/accept', { token: 'x' })).json.code).toBe('INVITATION_OVER')
     expect((await call(undefined, 'POST /v2/noauth/contributors/accept', { token }, elm.host)).json.code).toBe('INVITATION_OVER')
   }, 40_000)

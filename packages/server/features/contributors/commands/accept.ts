@@ -29,6 +29,11 @@ const activate = async (tx: CommandTransaction, token: string, more: { readonly 
     const holder = (await lockContributor(tx, contributorId))?.loginId ?? null
     if (holder !== null && holder !== more.loginId) return refuse(contributorRefusals.INVITATION_OF_ANOTHER)
   }
+  // Whoever has the link can follow it as often as they like.
+  if (giver.state === 'Active' && giver.acceptedAt !== null && more.loginId === undefined) {
+    tx.nothingDone()
+    return ok(giver)
+  }
   await updateContributor(tx, contributorId, { state: 'Active', acceptedAt: giver.acceptedAt ?? now, ...more })
   tx.note({ contributorId, ...more })
   return ok({ ...giver, state: 'Active', ...more })

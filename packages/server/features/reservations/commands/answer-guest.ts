@@ -29,12 +29,17 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly s
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const open = rows.filter(({ status }) => status === 'Offered')
     if (rows.some(({ status }) => status === 'Declined') || open.some(({ offerExpiresAt }) => (offerExpiresAt ?? 0) <= nowSeconds)) return refuse(no.OFFER_EXPIRED)
+    const bookingIds = rows.map(({ bookingId }) => bookingId)
+    if (open.length === 0) {
+      tx.nothingDone()
+      return ok({ bookingIds })
+    }
     const becomes = (seriesId: string) => (series.find(({ sessionId }) => sessionId === seriesId)?.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered')
     await writeSeats(tx, open.map(({ bookingId, priceCents, seriesId }) => ({ bookingId, priceCents, status: becomes(seriesId), paidJournalId: null, paidUserId: null, paymentId: null, offerExpiresAt: null })))
     await markAnswered(tx, groupId, new Date(tx.context.nowMs))
-    if (open.length > 0) tx.emit({ topic: 'reservations.booked', payload: { groupId } })
+    tx.emit({ topic: 'reservations.booked', payload: { groupId } })
     tx.note({ groupId, confirmed: open.length })
-    return ok({ bookingIds: rows.map(({ bookingId }) => bookingId) })
+    return ok({ bookingIds })
   },
 }
 
