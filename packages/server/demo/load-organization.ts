@@ -18,6 +18,7 @@ import { tellOrders } from './shop/tell-orders.ts'
 import { tellShop, writeProductPictures } from './shop/tell-shop.ts'
 import { tellTickets } from './tickets/tell-tickets.ts'
 import { tellSessionOver } from './session-over/tell-session-over.ts'
+import { tellSessionToCome } from './session-to-come/tell-session-to-come.ts'
 import { wordToTheJob } from './session-over/word-to-the-job.ts'
 import { writeSandboxBook } from './ledger/write-sandbox-book.ts'
 import { demoClock } from './seed/clock.ts'
@@ -46,6 +47,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const money = tellMoney(recipe, clock, population)
   const reservations = tellReservations(recipe, clock, population)
   const over = tellSessionOver(recipe, clock, population)
+  const toCome = tellSessionToCome(recipe, clock, population)
   const bills = tellInvoices(recipe, clock, population)
   const asked = tellTickets(recipe, clock, population)
   const lodging = tellLodging(recipe, clock, population)
@@ -80,7 +82,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'accounts', [...money.accounts, ...shop.accounts].map((account) => ({ ...account, lentFor: null, closedAt: null, ...lodging.lent.get(account.userId ?? '') })))
     await insertRows(tx.db, 'journals', withPaidBy(recipe.organization, [...money.journals, ...bills.journals, ...shop.journals], postings))
     await insertRows(tx.db, 'postings', postings)
-    for (const { series, rules, events, bookings } of [reservations, over]) {
+    for (const { series, rules, events, bookings } of [reservations, over, toCome]) {
       await insertRows(tx.db, 'series', series)
       await insertRows(tx.db, 'eventRules', rules)
       await insertRows(tx.db, 'events', events)

@@ -3,6 +3,7 @@
 import { shortDate, type DemoClock } from '../seed/clock.ts'
 import { seededRandom } from '../seed/random.ts'
 import type { PeoplePlan } from '../organizations/recipe.ts'
+import { JUNE_ARRIVES } from '../session-to-come/tell-session-to-come.ts'
 import { askedAtPinewood } from './asked-people.ts'
 import { contact, type Town } from './contact.ts'
 import { generateHouseholds, type HouseholdStyle } from './generate-households.ts'
@@ -55,7 +56,7 @@ const alvarez = (clock: DemoClock, signedAt: number): HouseholdPlan => ({
     },
     {
       ...named('june', 'June Alvarez', 6, 'feminine', 3), relationship: 'Daughter', portrait: false,
-      fields: { note: `Arrives ${shortDate(clock.day(9))}`, waiverSignedAt: signedAt },
+      fields: { note: `Arrives ${shortDate(clock.day(JUNE_ARRIVES))}`, waiverSignedAt: signedAt },
     },
   ],
 })
