@@ -33,7 +33,7 @@ test('IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and i
   await page.route('**/v2/identity/passkeys/remove', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
   await card.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog', { name: 'Remove the passkey My laptop?' }).getByRole('button', { name: 'Remove' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible(page)
   await proof.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(notice(page, 'The passkey is removed.')).toBeVisible()

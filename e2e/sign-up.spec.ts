@@ -162,7 +162,7 @@ test.describe('a login of one’s own', () => {
     const refusal = { code: 'PROOF_REQUIRED', message: '', requestId: '', details: { ways: ['password'] } }
     await page.route('**/v2/identity/mfa/disable', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
     await card.getByRole('button', { name: 'Switch off' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(dialog.getByLabel('Your password')).toBeFocused()
     await dialog.getByLabel('Your password').fill('not-the-password-1')
     await dialog.getByRole('button', { name: 'Go on' }).click()

@@ -32,7 +32,7 @@ const inboundMailSchema = z.looseObject({
 })
 
 /** Why a message did not become a comment. None of these is tried again. */
-const mailOutcomes = ['taken', 'from-a-machine', 'unknown-address', 'unknown-sender', 'nothing-said', 'ticket-closed', 'too-many'] as const
+const mailOutcomes = ['taken', 'from-a-machine', 'unknown-address', 'unknown-sender', 'sign-in-required', 'nothing-said', 'ticket-closed', 'too-many'] as const
 
 export const ticketMailEndpoints = endpoints({
   receive: {

@@ -30,7 +30,7 @@ export const identityRefusals = defineRefusals({
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
   SECOND_FACTOR_ON: { status: 409, message: 'The second step is on already. Please switch it off first.' },
   /** Its details say by which ways. */
-  PROOF_REQUIRED: { status: 403, message: 'Please prove first that it is you. Your last proof is more than five minutes old.' },
+  PROOF_REQUIRED: { status: 403, message: 'Please confirm it’s you. It has been more than five minutes since you last did.' },
   PASSKEY_NOT_ACCEPTED: { status: 401, message: 'This passkey was not accepted. Please try again, or sign in with your password.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'A login has at most 20 passkeys. Please remove one first.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey is not there any more.' },

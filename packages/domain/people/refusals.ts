@@ -26,7 +26,7 @@ export const peopleRefusals = defineRefusals({
   NOT_SHARED: { status: 409, message: 'This account is not shared with anybody.' },
   SHARING_NOT_YOURS: {
     status: 403,
-    message: 'Whoever looks through a member’s eyes cannot share the account. Please ask the household to do it.',
+    message: 'You cannot share the account while acting as a member. Please ask the household to do it.',
   },
   LISTED_ALREADY: { status: 409, message: 'A person with that email is on the list already.' },
   NOT_LISTED: { status: 404, message: 'Nothing was found here.' },

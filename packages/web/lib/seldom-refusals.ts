@@ -19,7 +19,7 @@ export const seldomRefusals: Readonly<Record<string, MessageDescriptor>> = {
   LAST_SECOND_FACTOR: msg`Your work needs a second step at sign-in, and this is your last one. Please set up another one first.`,
   LOGO_NOT_READABLE: msg`The logo must be a PNG, JPG or WebP picture of at most 10,000 pixels a side.`,
   MAIL_UNKNOWN: msg`There is no such mail, or its words cannot be changed.`,
-  PROOF_REQUIRED: msg`Please prove first that it is you. Your last proof is more than five minutes old.`,
+  PROOF_REQUIRED: msg`Please confirm it’s you. It has been more than five minutes since you last did.`,
   NO_CODE: msg`This reservation has no code.`,
   NO_ONE_LISTED: msg`No one is listed in reservation.`,
   NO_PROVIDER: msg`This organization has no sign-in page of its own.`,

@@ -140,10 +140,10 @@ describe('IDN-53 such changes are mailed', () => {
     await expectMail(`${name}@oak.example`, new RegExp(`shared with first${person}@oak.example`))
     await share(`next${person}@oak.example`)
     await expectMail(`${name}@oak.example`, new RegExp(`shared with next${person}@oak.example since .* no longer with`))
-    await expectMail(`first${person}@oak.example`, /The account of Dana at Oak has no longer been shared with you/)
+    await expectMail(`first${person}@oak.example`, /The account of Dana at Oak stopped being shared with you/)
     await share('')
-    await expectMail(`${name}@oak.example`, new RegExp(`no longer been shared with next${person}@oak.example`))
-    await expectMail(`next${person}@oak.example`, /has no longer been shared with you/)
+    await expectMail(`${name}@oak.example`, new RegExp(`stopped being shared with next${person}@oak.example`))
+    await expectMail(`next${person}@oak.example`, /stopped being shared with you/)
   }, 60_000)
 })
 

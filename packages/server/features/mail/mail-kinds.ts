@@ -62,8 +62,11 @@ export type StayMail = (typeof stayMailKinds)[number]
 /** What came before a wish for other days was decided on. */
 export type WishOvertaken = 'moved' | 'cancelled' | 'left' | 'asked'
 
-/** `not-taken`: to whoever answered a closed one by mail; `files-not-taken`: to whoever attached what cannot hang on a ticket. */
-export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken', 'files-not-taken'] as const
+/**
+ * `not-taken`: to whoever answered a closed one by mail; `sign-in-required`: to staff who answered by mail where they need a
+ * second factor; `files-not-taken`: to whoever attached what cannot hang on a ticket.
+ */
+export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken', 'sign-in-required', 'files-not-taken'] as const
 export type TicketChange = (typeof ticketChanges)[number]
 
 export const securityChanges = [

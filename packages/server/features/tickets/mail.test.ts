@@ -99,6 +99,24 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
     expect((await one(ticketId)).comments).toHaveLength(1)
   })
 
+  it('TKT-18 not from staff where they need a second step, who are told, but from households', async () => {
+    const needFactor = (isNeeded: boolean) =>
+      server.database().pool.query('update organizations set policies = policies || $2 where organization_id = $1', [oak.organizationId, { staffSecondFactor: isNeeded }])
+    const { title, ticketId } = await newTicket()
+    await answer(ticketId)
+    const staff = await replyAddresses(title, 'boss@oak.example')
+    const household = await replyAddresses(title)
+    await needFactor(true)
+    const sent = await receive(message(staff, { FromFull: { Email: 'boss@oak.example' }, TextBody: 'Done.' }))
+    expect(sent.json.item).toEqual({ outcome: 'sign-in-required', files: 0 })
+    expect((await mailsAbout(title, 4)).at(-1)).toMatchObject({ to: 'boss@oak.example', subject: expect.stringContaining('Your answer was not added') })
+    expect((await receive(message(household))).json.item.outcome).toBe('taken')
+    expect((await one(ticketId)).comments.slice(1)).toMatchObject([{ side: 'household' }])
+    // Nor are they invited to answer.
+    expect((await mailsAbout(title, 5)).filter((mail) => mail.to === 'boss@oak.example').map(({ headers }) => headers['reply-to'] !== undefined)).toEqual([true, false, false])
+    await needFactor(false)
+  })
+
   it('TKT-14 stops where more comes than people write', async () => {
     const { title, ticketId } = await newTicket()
     await answer(ticketId)

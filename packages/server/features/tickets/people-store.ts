@@ -1,6 +1,7 @@
 // The people around tickets: who wrote what, and whom one can be given to.
 
 import { roleSet } from '@lodgepole/domain/access/roles'
+import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { mayBeAssigned } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
@@ -51,6 +52,12 @@ export const listPeopleOfAddress = ({ db, organizationId }: TenantTransaction, a
     .where((where) => where.or([where('email', '=', address), where.and([where('parent2Email', '=', address), where('parent2LoginId', 'is not', null)])]))
     .limit(20)
     .execute()
+
+/** A mailbox is no second factor: where one is required of staff, they do not answer by mail. */
+export const staffMustSignIn = async ({ db, organizationId }: TenantTransaction): Promise<boolean> => {
+  const { policies } = await db.selectFrom('organizations').select('policies').where('organizationId', '=', organizationId).executeTakeFirstOrThrow()
+  return completePolicies(policies as StoredPolicies).staffSecondFactor
+}
 
 export const countMailedSince = async ({ db, organizationId }: TenantTransaction, ticketId: string, since: Date): Promise<number> => {
   const { mailed } = await db

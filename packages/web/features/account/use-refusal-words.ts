@@ -12,7 +12,7 @@ export const useRefusalWords = refusalWords({
   INVALID_THRESHOLD: msg`The low balance must be an amount of at least 0.00 with at most two decimals.`,
   THRESHOLD_TOO_LARGE: msg`The low balance can be at most 9999999.99.`,
   DATA_UNDEFINED: msg`Data is undefined`,
-  SHARING_NOT_YOURS: msg`Whoever looks through a member’s eyes cannot share the account. Please ask the household to do it.`,
+  SHARING_NOT_YOURS: msg`You cannot share the account while acting as a member. Please ask the household to do it.`,
   SHARED_WITH_ITSELF: msg`That address already belongs to this account.`,
   INVALID_EMAIL: msg`Enter a valid email address.`,
   NOT_SHARED: msg`This account is not shared with anybody.`,

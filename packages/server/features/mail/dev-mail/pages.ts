@@ -58,6 +58,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'nothing-said': 'Write something first.',
   'ticket-closed': 'The ticket is closed. Whoever wrote is told by mail.',
   'unknown-sender': 'Whoever this mail went to cannot see the ticket any more.',
+  'sign-in-required': 'Staff sign in with a second step here, so they do not answer by mail.',
   'too-many': 'Too many answers within an hour.',
 }
 

@@ -8,21 +8,24 @@ type Happened = (about: { readonly organization: string; readonly when: string; 
 
 interface SecurityTexts {
   readonly subject: (short: string) => string
+  readonly subjectOfSharing: (short: string) => string
   readonly heading: string
   readonly happened: Readonly<Record<SecurityChange, Happened>>
   readonly advice: (organization: string) => string
   readonly adviceToReport: (organization: string) => string
 }
 
-/** Whoever did not expect one of these tells the organization. */
-const toReport: ReadonlySet<SecurityChange> = new Set([
-  'second-step-reset', 'second-parent-added', 'second-parent-replaced', 'second-parent-removed', 'no-longer-shared',
+/** About who uses an account, not about how its reader signs in. */
+const sharing: ReadonlySet<SecurityChange> = new Set([
+  'second-parent-added', 'second-parent-replaced', 'second-parent-removed', 'no-longer-shared',
 ])
+/** Whoever did not expect one of these tells the organization. */
+const toReport: ReadonlySet<SecurityChange> = new Set([...sharing, 'second-step-reset'])
 
 const mailOf =
-  ({ subject, heading, happened, advice, adviceToReport }: SecurityTexts): MailTexts['kinds']['security-changed'] =>
+  ({ subject, subjectOfSharing, heading, happened, advice, adviceToReport }: SecurityTexts): MailTexts['kinds']['security-changed'] =>
   ({ data: { change, who = '' }, when, organization, short }) => ({
-    subject: subject(short),
+    subject: (sharing.has(change) ? subjectOfSharing : subject)(short),
     heading,
     opening: [happened[change]({ organization, when, who })],
     advice: (toReport.has(change) ? adviceToReport : advice)(organization),
@@ -30,7 +33,8 @@ const mailOf =
 
 export const securityMails: Readonly<Record<Language, MailTexts['kinds']['security-changed']>> = {
   en: mailOf({
-    subject: (short) => `Who can sign in at ${short} has changed`,
+    subject: (short) => `Your sign-in at ${short} has changed`,
+    subjectOfSharing: (short) => `Who can use an account at ${short} has changed`,
     heading: 'Signing in has changed',
     happened: {
       'second-step-on': ({ organization, when }) => `A second step at sign-in was switched on for your login at ${organization} on ${when}.`,
@@ -40,14 +44,15 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
       'passkey-removed': ({ organization, when, who }) => `The passkey “${who}” was removed from your login at ${organization} on ${when}.`,
       'second-parent-added': ({ organization, when, who }) => `Your account at ${organization} has been shared with ${who} since ${when}.`,
       'second-parent-replaced': ({ organization, when, who }) => `Your account at ${organization} has been shared with ${who} since ${when}, and no longer with the person before.`,
-      'second-parent-removed': ({ organization, when, who }) => `Your account at ${organization} has no longer been shared with ${who} since ${when}.`,
-      'no-longer-shared': ({ organization, when, who }) => `The account of ${who} at ${organization} has no longer been shared with you since ${when}.`,
+      'second-parent-removed': ({ organization, when, who }) => `Your account at ${organization} stopped being shared with ${who} on ${when}.`,
+      'no-longer-shared': ({ organization, when, who }) => `The account of ${who} at ${organization} stopped being shared with you on ${when}.`,
     },
     advice: (organization) => `If that was you, there is nothing to do. If not, set a new password at once, look through your passkeys and devices, and tell ${organization}.`,
     adviceToReport: (organization) => `If you did not expect this, please tell ${organization}.`,
   }),
   es: mailOf({
-    subject: (short) => `Ha cambiado quién puede entrar en ${short}`,
+    subject: (short) => `Ha cambiado su acceso a ${short}`,
+    subjectOfSharing: (short) => `Ha cambiado quién puede usar una cuenta en ${short}`,
     heading: 'Ha cambiado el acceso',
     happened: {
       'second-step-on': ({ organization, when }) => `El ${when} se activó un segundo paso al iniciar sesión con su usuario de ${organization}.`,
@@ -57,14 +62,15 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
       'passkey-removed': ({ organization, when, who }) => `El ${when} se quitó la llave de acceso «${who}» de su usuario de ${organization}.`,
       'second-parent-added': ({ organization, when, who }) => `Su cuenta en ${organization} se comparte con ${who} desde el ${when}.`,
       'second-parent-replaced': ({ organization, when, who }) => `Su cuenta en ${organization} se comparte con ${who} desde el ${when}, y ya no con la persona anterior.`,
-      'second-parent-removed': ({ organization, when, who }) => `Su cuenta en ${organization} ya no se comparte con ${who} desde el ${when}.`,
-      'no-longer-shared': ({ organization, when, who }) => `La cuenta de ${who} en ${organization} ya no se comparte con usted desde el ${when}.`,
+      'second-parent-removed': ({ organization, when, who }) => `Su cuenta en ${organization} dejó de compartirse con ${who} el ${when}.`,
+      'no-longer-shared': ({ organization, when, who }) => `La cuenta de ${who} en ${organization} dejó de compartirse con usted el ${when}.`,
     },
     advice: (organization) => `Si ha sido usted, no tiene que hacer nada. Si no, elija una contraseña nueva enseguida, revise sus llaves de acceso y dispositivos, y avise a ${organization}.`,
     adviceToReport: (organization) => `Si no lo esperaba, avise a ${organization}.`,
   }),
   fr: mailOf({
-    subject: (short) => `L’accès à ${short} a changé`,
+    subject: (short) => `Votre connexion à ${short} a changé`,
+    subjectOfSharing: (short) => `L’accès à un compte chez ${short} a changé`,
     heading: 'La connexion a changé',
     happened: {
       'second-step-on': ({ organization, when }) => `Une deuxième étape de connexion a été activée pour votre identifiant chez ${organization} le ${when}.`,
@@ -74,8 +80,8 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
       'passkey-removed': ({ organization, when, who }) => `La clé d’accès « ${who} » a été retirée de votre identifiant chez ${organization} le ${when}.`,
       'second-parent-added': ({ organization, when, who }) => `Votre compte chez ${organization} est partagé avec ${who} depuis le ${when}.`,
       'second-parent-replaced': ({ organization, when, who }) => `Votre compte chez ${organization} est partagé avec ${who} depuis le ${when}, et ne l’est plus avec la personne précédente.`,
-      'second-parent-removed': ({ organization, when, who }) => `Votre compte chez ${organization} n’est plus partagé avec ${who} depuis le ${when}.`,
-      'no-longer-shared': ({ organization, when, who }) => `Le compte de ${who} chez ${organization} n’est plus partagé avec vous depuis le ${when}.`,
+      'second-parent-removed': ({ organization, when, who }) => `Votre compte chez ${organization} a cessé d’être partagé avec ${who} le ${when}.`,
+      'no-longer-shared': ({ organization, when, who }) => `Le compte de ${who} chez ${organization} a cessé d’être partagé avec vous le ${when}.`,
     },
     advice: (organization) => `Si c’était vous, il n’y a rien à faire. Sinon, choisissez vite un nouveau mot de passe, vérifiez vos clés d’accès et vos appareils, et prévenez ${organization}.`,
     adviceToReport: (organization) => `Si vous ne vous y attendiez pas, prévenez ${organization}.`,
@@ -97,21 +103,21 @@ const proofMailOf =
 export const proofMails: Readonly<Record<Language, MailTexts['kinds']['proof-code']>> = {
   en: proofMailOf({
     subject: (short) => `Your code for ${short}`,
-    heading: 'Is it you?',
+    heading: 'Confirm it’s you',
     opening: (organization) => `Enter this code to change who can use your account at ${organization}.`,
     validity: `The code is valid for ${MULTI_FACTOR_MINUTES} minutes.`,
     closing: 'Do not give it to anybody. If you did not ask for it, somebody else uses your account: sign out your devices.',
   }),
   es: proofMailOf({
     subject: (short) => `Su código para ${short}`,
-    heading: '¿Es usted?',
+    heading: 'Confirme que es usted',
     opening: (organization) => `Escriba este código para cambiar quién puede usar su cuenta en ${organization}.`,
     validity: `El código es válido durante ${MULTI_FACTOR_MINUTES} minutos.`,
     closing: 'No se lo dé a nadie. Si no lo ha pedido, otra persona usa su cuenta: cierre la sesión en sus dispositivos.',
   }),
   fr: proofMailOf({
     subject: (short) => `Votre code pour ${short}`,
-    heading: 'Est-ce bien vous ?',
+    heading: 'Confirmez que c’est vous',
     opening: (organization) => `Saisissez ce code pour changer qui peut utiliser votre compte chez ${organization}.`,
     validity: `Le code est valable ${MULTI_FACTOR_MINUTES} minutes.`,
     closing: 'Ne le donnez à personne. Si vous ne l’avez pas demandé, quelqu’un d’autre utilise votre compte : déconnectez vos appareils.',

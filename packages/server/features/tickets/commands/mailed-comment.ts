@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { findFile, insertFile, keepFile, listFiles } from '../file-store.ts'
-import { countMailedSince, listPeopleOfAddress } from '../people-store.ts'
+import { countMailedSince, listPeopleOfAddress, staffMustSignIn } from '../people-store.ts'
 import { lockTicket, updateTicket, type Author, type TicketRow } from '../store.ts'
 import { managesUnitOf } from '../units.ts'
 import { say, stepTo, tell } from '../write.ts'
@@ -73,7 +73,11 @@ export const mailedComment: Command<MailedComment, MailedAnswer> = {
     if (!ticket || !author) return none('unknown-sender')
     if ((await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MOST_AN_HOUR) return none('too-many')
     // Nobody's words, or pictures, vanish without a word.
-    const tellSender = (change: 'not-taken' | 'files-not-taken') => tell(tx, ticket, { change, side: author.side, by: author.authorLoginId, to: sender })
+    const tellSender = (change: 'not-taken' | 'sign-in-required' | 'files-not-taken') => tell(tx, ticket, { change, side: author.side, by: author.authorLoginId, to: sender })
+    if (author.side === 'staff' && (await staffMustSignIn(tx))) {
+      tellSender('sign-in-required')
+      return none('sign-in-required')
+    }
     if (!mayWrite(ticket.status)) {
       tellSender('not-taken')
       return none('ticket-closed')

@@ -5,7 +5,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { mayWrite, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { Command } from '../../../platform/run-command.ts'
 import { requestMail, type TicketChange } from '../../mail/index.ts'
-import { namesOfLogins } from '../people-store.ts'
+import { namesOfLogins, staffMustSignIn } from '../people-store.ts'
 import type { ReplyAddresses } from '../reply-address.ts'
 import { findEntry, findTicket } from '../store.ts'
 
@@ -18,6 +18,9 @@ export interface TellTicket {
   readonly readers: readonly { readonly email: string; readonly language: Language; readonly side: TicketSide; readonly link: string }[]
 }
 
+/** About an answer by mail, to whoever sent it. */
+const toSender: ReadonlySet<TicketChange> = new Set(['not-taken', 'sign-in-required', 'files-not-taken'])
+
 export const createTellTicket = (replies: ReplyAddresses): Command<TellTicket, { readonly told: number }> => ({
   name: 'tickets.tell',
   permission: 'admin',
@@ -25,9 +28,11 @@ export const createTellTicket = (replies: ReplyAddresses): Command<TellTicket, {
     const ticket = await findTicket(tx, ticketId)
     if (!ticket) return ok({ told: 0 })
     const entry = entryId === undefined ? undefined : await findEntry(tx, ticketId, entryId)
-    const author = by === null || change === 'not-taken' || change === 'files-not-taken' ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
+    const author = by === null || toSender.has(change) ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
+    const isStaffHeard = !(await staffMustSignIn(tx))
     for (const { email: to, language, side: reader, link } of readers) {
-      const replyTo = mayWrite(ticket.status) ? replies.addressFor(ticketId, to) : undefined
+      const isHeard = mayWrite(ticket.status) && (reader === 'household' || isStaffHeard)
+      const replyTo = isHeard ? replies.addressFor(ticketId, to) : undefined
       const data = {
         change, number: `#${ticket.number}`, title: ticket.title, author, message: entry?.text ?? (change === 'created' ? ticket.text : ''), status: ticket.status, reader, mayAnswer: replyTo !== undefined, link,
       }

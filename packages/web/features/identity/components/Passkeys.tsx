@@ -25,7 +25,7 @@ export const Passkeys = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const addOne = async () => {
     const name = await add()
-    if (name !== undefined) notify({ tone: 'success', text: t`The passkey ${name} opens your login from now on.` })
+    if (name !== undefined) notify({ tone: 'success', text: t`You can now sign in with the passkey ${name}.` })
   }
   const removeOne = async ({ passkeyId }: Passkey) => {
     await remove(passkeyId)
@@ -58,7 +58,7 @@ export const Passkeys = () => {
           </Button>
         ) : (
           <p className={form.text}>
-            <Trans>This browser knows no passkeys.</Trans>
+            <Trans>This browser does not support passkeys.</Trans>
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ export const ProofDialog = () => {
   const isProved = useRef(false)
   if (!proof) return null
   return (
-    <Dialog title={<Trans>Is it you?</Trans>} onClosed={() => proof.onAnswered(isProved.current)}>
+    <Dialog title={<Trans>Confirm it’s you</Trans>} onClosed={() => proof.onAnswered(isProved.current)}>
       {(close) => {
         const proved = () => {
           isProved.current = true

@@ -38,7 +38,7 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
   const addPasskey = async () => {
     const name = await add()
     if (name === undefined) return
-    notify({ tone: 'success', text: t`The passkey ${name} opens your login from now on.` })
+    notify({ tone: 'success', text: t`You can now sign in with the passkey ${name}.` })
     await onSetUp()
   }
   const isOn = async (codes: readonly string[]) => setStep({ at: 'codes', codes })
