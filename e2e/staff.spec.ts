@@ -7,7 +7,7 @@ import { expect, notice, test } from './support/test.ts'
 const staff = 'console.localhost'
 const PASSWORD = 'quiet-lake-22'
 
-test('STF-01 STF-05 an admin invites a cashier, who opens the console and nothing else', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens the console and nothing else', async ({ page, url, browser, signIn, expectAccessible }) => {
   const email = `cass-${randomUUID().slice(0, 8)}@lakeside.example`
   await signIn(page, 'admin@lakeside.example', staff, '/people')
   await page.getByRole('link', { name: 'Team' }).click()
@@ -46,4 +46,18 @@ test('STF-01 STF-05 an admin invites a cashier, who opens the console and nothin
   const line = page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: email })
   await expect(line).toContainText('Cashier')
   await expect(line).not.toContainText('Invited as')
+
+  // STF-06 The address is somebody's now: the page says whose before it gives another role, and then shows the role that they have.
+  await page.getByRole('button', { name: 'Invite staff' }).click()
+  await dialog.getByLabel('First name').fill('Bob')
+  await dialog.getByLabel('Last name').fill('Typo')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Role').selectOption('Counselor')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toContainText(`${email} is Cass Ito, who works here as Cashier.`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make them Counselor' }).click()
+  await expect(notice(page, 'Cass Ito now has the role Counselor.')).toBeVisible()
+  await expect(line).toContainText('Counselor')
+  await expect(line.getByRole('button', { name: 'Take back' })).toHaveCount(0)
 })

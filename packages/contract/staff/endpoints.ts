@@ -1,7 +1,7 @@
 // Who works for the organization, and who is invited to.
 
 import { duties } from '@lodgepole/domain/access/duties'
-import { givenRoles, roleRefusals, touchRefusals } from '@lodgepole/domain/access/giving-roles'
+import { givenRoles, roleRefusals, touchRefusals, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { staffRefusals } from '@lodgepole/domain/access/staff-invitations'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
@@ -27,7 +27,23 @@ const staffMemberSchema = z.object({
   invitation: staffInvitationSchema.nullable(),
 })
 
-const invitedSchema = z.object({ userId: z.string(), email: z.string(), role, expiresAtSeconds: z.number() })
+const invitedSchema = z.object({
+  userId: z.string(), email: z.string(), role,
+  /** Until when the invitation is valid; null where nothing waits, because the role was given. */
+  expiresAtSeconds: z.number().nullable(),
+})
+
+/** Details of `STAFF_KNOWN_HERE`: whose the address is. */
+export interface KnownHere {
+  /** To be sent as `confirmedUserId`; of a second parent the account that they share. */
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly roles: readonly GivenRole[]
+  readonly isSecondParent: boolean
+  /** Whether they sign in already: then they have the role at once. */
+  readonly signsIn: boolean
+}
 
 export type StaffMember = DeepReadonly<z.output<typeof staffMemberSchema>>
 
@@ -43,12 +59,17 @@ export const staffEndpoints = endpoints({
   invite: {
     ...staff,
     route: 'POST /v2/console/staff/invitation',
-    summary: 'Invites somebody to work here: by an account that they have here, or by a new one. They have the role once they have proven the address',
-    body: z.strictObject({ organizationId, firstName: nameText, lastName: nameText, email: z.string().trim().min(1).max(254), role }),
+    summary: 
+      'Invites somebody to work here, who has the role once they have proven the address. An address of somebody here is refused with their ' +
+      'name (`details.person`) until `confirmedUserId` says that they are meant; whoever signs in already then has the role at once',
+    body: z.strictObject({
+      organizationId, firstName: nameText, lastName: nameText, email: z.string().trim().min(1).max(254), role, confirmedUserId: z.uuid().optional(),
+    }),
     output: itemAnswer(invitedSchema),
     refusals: [
       peopleRefusals.FIRST_NAME_UNDEFINED, peopleRefusals.LAST_NAME_UNDEFINED, identityRefusals.INVALID_EMAIL, identityRefusals.PROVIDER_MANAGED, identityRefusals.TOO_MANY_TRIES,
       roleRefusals.ROLE_ABOVE_YOURS, personEditRefusals.EMAIL_TAKEN, touchRefusals.PERSON_ABOVE_YOU, staffRefusals.ROLE_HELD_ALREADY, staffRefusals.STAFF_DEACTIVATED,
+      staffRefusals.STAFF_KNOWN_HERE,
     ],
   },
   inviteAgain: {

@@ -10,6 +10,8 @@ const DAY_SECONDS = 86_400
 
 export const staffRefusals = defineRefusals({
   ROLE_HELD_ALREADY: { status: 409, message: 'This person already has this role. They can sign in to the console.' },
+  /** Names the person, so that whoever mistyped an address sees whom they would let in. */
+  STAFF_KNOWN_HERE: { status: 409, message: 'This address belongs to somebody here. Confirm that you mean this person.' },
   STAFF_DEACTIVATED: { status: 409, message: 'The person with this address was deactivated. Activate them first, then invite them.' },
   STAFF_INVITATION_NOT_FOUND: { status: 404, message: 'There is no open invitation for this person. They may have accepted it.' },
 })

@@ -7,51 +7,37 @@ import { checkStaffInvitation, staffInvitationEnd, staffRefusals } from '@lodgep
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
 import { DAY_SECONDS, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../platform/run-command.ts'
-import { checkTouch, type PersonRow } from '../households/index.ts'
+import { checkTouch } from '../households/index.ts'
 import { oneMemberIdAtATime } from '../profile/index.ts'
-import { findInvitation, insertAccount, lockAccount, lockAccountAt, storeInvitation } from './store.ts'
+import { checkInvitee, checkKnown } from './known-here.ts'
+import type { Letter } from './letter.ts'
+import { findInvitation, insertAccount, lockAccount, lockAccountAt, storeInvitation, type AddressHere } from './store.ts'
 
 export const STAFF_INVITED = 'staff.invited'
 
-/** Where the links of the mail lead, and in which language. */
-export interface Letter {
-  readonly origin: string
-  readonly consoleOrigin?: string | undefined
-  readonly language: Language
-}
-
-export interface InviteStaff extends Letter {
+export interface InviteStaff extends Letter, AddressHere {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly role: GivenRole
-  /** The account that the login at this address has here: known to the installation alone. */
-  readonly accountId: string | undefined
+  /** The person here to whom the inviter knows that the address belongs. */
+  readonly confirmedUserId?: string | undefined
 }
 
-interface Invited {
+export interface Invited {
   readonly userId: string
   readonly email: string
   readonly role: GivenRole
-  readonly expiresAtSeconds: number
+  readonly expiresAtSeconds: number | null
 }
 
-const manner = ['language', 'origin', 'consoleOrigin'] as const
+export const manner = ['language', 'origin', 'consoleOrigin'] as const
 const permission = { anyOf: duties.rolesWrite } as const
-
-const checkPerson = (tx: CommandTransaction, person: PersonRow, accountId: string | undefined): Result<undefined, Refusal> => {
-  if (person.isInactive && !person.awaitsProof) return refuse(staffRefusals.STAFF_DEACTIVATED)
-  // Somebody signs in to this account with another address.
-  if (person.loginId !== null && person.userId !== accountId) return refuse(personEditRefusals.EMAIL_TAKEN)
-  return checkTouch(tx.context.actor, person)
-}
 
 /** How many mails went out within a day, this one counted; refused when the last one has just left. */
 const takeMail = (before: { readonly invitedSeconds: number; readonly mails: number } | undefined, nowSeconds: number): Result<number, Refusal> => {
@@ -76,9 +62,10 @@ export const inviteStaff: Command<InviteStaff, Invited> = {
   name: 'staff.invite',
   permission,
   manner,
-  run: async (tx, { firstName, lastName, email: typed, role, accountId, ...letter }) => {
+  run: async (tx, input) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const { firstName, lastName, email: typed, role, accountId, origin, consoleOrigin, language } = input
     if (firstName === '') return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
     if (lastName === '') return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
     if (!isEmail(typed)) return refuse(identityRefusals.INVALID_EMAIL)
@@ -86,12 +73,12 @@ export const inviteStaff: Command<InviteStaff, Invited> = {
     // Addresses are compared with everybody's: two who invite the same one make one account.
     await oneMemberIdAtATime(tx)
     const person = accountId === undefined ? await lockAccountAt(tx, email) : await lockAccount(tx, accountId)
-    const allowed = checkStaffInvitation(actor.roles, role, person)
+    const allowed = checkInvitee(tx, actor.roles, { role, person, accountId })
     if (!allowed.ok) return allowed
-    const touch = person ? checkPerson(tx, person, accountId) : ok(undefined)
-    if (!touch.ok) return touch
+    const known = await checkKnown(tx, person, input)
+    if (!known.ok) return known
     const userId = person?.userId ?? (await insertAccount(tx, { firstName, lastName, email }))
-    return send(tx, { userId, email, role, isNew: !person }, letter)
+    return send(tx, { userId, email, role, isNew: !person }, { origin, consoleOrigin, language })
   },
 }
 

@@ -19,8 +19,10 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Circumstances, Identity } from '../../ports/identity.ts'
 import { circumstancesOf } from '../identity/index.ts'
 import { signsIn } from '../profile/index.ts'
-import { inviteStaff, inviteStaffAgain, type Letter } from './invite-staff.ts'
-import { findAccountOfAddress, listStaff } from './store.ts'
+import { giveStaffRole } from './give-role.ts'
+import { inviteStaff, inviteStaffAgain } from './invite-staff.ts'
+import type { Letter } from './letter.ts'
+import { findAddress, listStaff } from './store.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export interface StaffServices {
@@ -68,8 +70,13 @@ export const staffRoutes = (app: FastifyInstance, services: StaffServices, optio
       const { body: { organizationId: _named, ...wanted }, organizationId = '', request } = call
       const letter = await letterOf(circumstancesOf(call), request, organizationId)
       if (!letter.ok) return letter
-      const accountId = await systemTransaction(db, (tx) => findAccountOfAddress(tx, organizationId, normalizeEmail(wanted.email)))
-      return answerItem(await commands.run(inviteStaff, { ...wanted, accountId, ...letter.value }, { ...call, organizationId }))
+      const address = await systemTransaction(db, (tx) => findAddress(tx, organizationId, normalizeEmail(wanted.email)))
+      const { accountId, signsIn: atOnce } = address
+      const [input, context] = [{ ...wanted, ...address, ...letter.value }, { ...call, organizationId }]
+      if (accountId === undefined || !atOnce || wanted.confirmedUserId === undefined) return answerItem(await commands.run(inviteStaff, input, context))
+      const given = await commands.run(giveStaffRole, { ...input, accountId }, context)
+      if (given.ok) forgetSessions()
+      return answerItem(given)
     },
     inviteAgain: async (call) => {
       const { body: { userId }, organizationId = '', request } = call

@@ -26,9 +26,39 @@ export const listStaff = ({ db, organizationId }: TenantTransaction) =>
     .limit(MOST_STAFF)
     .execute()
 
-/** The account that the login at an address has here; deactivated ones too. */
-export const findAccountOfAddress = async ({ db }: SystemTransaction, organizationId: string, email: string): Promise<string | undefined> =>
-  (await db.selectFrom('users').innerJoin('logins', 'logins.loginId', 'users.loginId').select('users.userId').where('users.organizationId', '=', organizationId).where('logins.email', '=', email).executeTakeFirst())?.userId
+export interface AddressHere {
+  /** The account that the login at the address has here; a deactivated one too. */
+  readonly accountId: string | undefined
+  /** Whether somebody has opened that account and can sign in to it. */
+  readonly signsIn: boolean
+  /** The account that somebody with this address shares. */
+  readonly sharedAccountId: string | undefined
+}
+
+/** Whose an address is: known to the installation alone. */
+export const findAddress = async ({ db }: SystemTransaction, organizationId: string, email: string): Promise<AddressHere> => {
+  const own = await db
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.loginId', 'users.loginId')
+    .select(['users.userId', 'users.isInactive', 'logins.status', 'logins.passwordHash'])
+    .where('users.organizationId', '=', organizationId)
+    .where('logins.email', '=', email)
+    .executeTakeFirst()
+  const shared = await db
+    .selectFrom('users')
+    .leftJoin('logins', 'logins.loginId', 'users.parent2LoginId')
+    .select('users.userId')
+    .where('users.organizationId', '=', organizationId)
+    .where('users.isInactive', '=', false)
+    .where((where) => where.or([where('logins.email', '=', email), where('users.parent2Email', '=', email)]))
+    .orderBy('users.userId')
+    .executeTakeFirst()
+  return {
+    accountId: own?.userId,
+    signsIn: own !== undefined && !own.isInactive && own.status !== 'unconfirmed' && own.passwordHash !== null,
+    sharedAccountId: shared?.userId,
+  }
+}
 
 export const lockAccount = ({ db, organizationId }: TenantTransaction, userId: string) =>
   db.selectFrom('users').selectAll().where('organizationId', '=', organizationId).where('userId', '=', userId).forUpdate().executeTakeFirst()

@@ -3,12 +3,12 @@
 
 import type { TaskList } from 'graphile-worker'
 import { nameOf } from '@lodgepole/domain/people/names'
-import { consoleLink } from '../../platform/http/console-link.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { Login, LoginStore } from '../../ports/identity.ts'
 import { acceptStaffInvitations } from '../identity/index.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
-import { STAFF_INVITED, type Letter } from './invite-staff.ts'
+import { STAFF_INVITED } from './invite-staff.ts'
+import { consoleLinkOf, type Letter } from './letter.ts'
 import { linkInvited, type InvitedLogin } from './store.ts'
 
 const TELL = 'tell-invited-staff'
@@ -32,7 +32,7 @@ const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<
     const linked = await linkInvited(tx, job, login.loginId)
     if (!linked || !isOpened(login)) return linked
     await acceptStaffInvitations(tx, login.loginId, at.nowMs)
-    const link = consoleOrigin === undefined ? `${origin}/signin` : consoleLink(consoleOrigin, organizationId, '/', {})
+    const link = consoleLinkOf(organizationId, job)
     await requestMail(tx, { kind: 'staff-invited', to: email, language, data: { name: nameOf(linked), role: linked.role, link } }, at)
     return linked
   })

@@ -231,6 +231,7 @@ const things: Words = {
 /** Where the parts would not say it. */
 const wholes: Words = {
   'staff.invite': msg({ message: 'Invited a staff member', context: 'audit' }),
+  'staff.give-role': msg({ message: 'Gave somebody a role', context: 'audit' }),
   'staff.invite-again': msg({ message: 'Invited a staff member again', context: 'audit' }),
   'staff.withdraw-invitation': msg({ message: 'Withdrew the invitation of a staff member', context: 'audit' }),
   'people.import-invite': msg({ message: 'Invited everybody from a list', context: 'audit' }),

@@ -3,7 +3,7 @@
 
 import { checkRoleChange, roleRefusals, writtenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { duties } from '@lodgepole/domain/access/duties'
-import { GUEST_ROLE, isAdmin, roleSet, worksHere, type Role } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE, isAdmin, roleSet, type Role } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -11,7 +11,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../households/index.ts'
+import { refuseChanged, writeWork } from '../../households/index.ts'
 
 export interface GiveRoles {
   readonly userId: string
@@ -61,19 +61,7 @@ export const giveRoles: Command<GiveRoles, RolesGiven> = {
     const checked = checkRoleChange({ own: actor.roles, before, after, hasOtherAdmin: await hasOtherAdmin(tx, userId) })
     if (!checked.ok) return checked
     if (roles.length > 0 && person.loginId === null) return refuse(roleRefusals.ROLE_NEEDS_SIGN_IN)
-    const { version: now } = await tx.db
-      .updateTable('users')
-      .set({
-        role: written.role,
-        roles: [...written.roles],
-        version: sql<number>`version + 1`,
-        ...changeMarks(tx.context),
-        ...(worksHere(before) ? {} : { startedWorkAt: new Date(tx.context.nowMs) }),
-      })
-      .where('organizationId', '=', tx.organizationId)
-      .where('userId', '=', userId)
-      .returning('version')
-      .executeTakeFirstOrThrow()
+    const { version: now } = await writeWork(tx, person, new Set<Role>(roles))
     tx.note({ userId, accountId: person.accountHolderId ?? userId, before: [...before], after: [...after] })
     return ok({ userId, roles: [...after], version: now })
   },

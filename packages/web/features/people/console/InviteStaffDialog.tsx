@@ -1,6 +1,8 @@
 // Invites somebody to work here: who, their address, and as what. Only roles are offered that one may give.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { KnownHere } from '@lodgepole/contract/staff/endpoints'
 import { mayGive, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/access/staff-invitations'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -16,8 +18,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { FieldPair, Form } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { ConfirmKnown } from './ConfirmKnown.tsx'
 import { roleAbouts } from './role-abouts.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useStaffInvitations } from './use-staff.ts'
@@ -26,6 +30,10 @@ import { useStaffInvitations } from './use-staff.ts'
 const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee', 'organization-manager'])
 const refusedFor = { EMAIL_TAKEN: 'email', ROLE_HELD_ALREADY: 'email', STAFF_DEACTIVATED: 'email', INVALID_EMAIL: 'email' }
 
+/** Whose the address is, where that was the reason. */
+const knownIn = (error: unknown): KnownHere | undefined =>
+  error instanceof ApiError && error.code === 'STAFF_KNOWN_HERE' ? (error.details?.['person'] as KnownHere | undefined) : undefined
+
 export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organizationId: string; readonly onClosed: () => void }) => {
   const { t, i18n } = useLingui()
   const gives = mayGive(useLogin()?.roles ?? new Set()).filter((role) => !SAME_WORK.has(role))
@@ -33,18 +41,43 @@ export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organ
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const [role, setRole] = useState<GivenRole>('employee')
+  const [known, setKnown] = useState<KnownHere>()
   const { texts, field, check, isTold } = useFields({ firstName: '', lastName: '', email: '' }, {
     firstName: isFilled, lastName: isFilled, email: (text) => isEmail(text.trim()),
   }, refusedFields(attempt.error, refusedFor))
+  const [email, roleName] = [texts.email.trim(), i18n._(roleLabels[role])]
+  const back = () => {
+    setKnown(undefined)
+    attempt.forget()
+  }
   const send = async (close: () => void) => {
-    if (!(await attempt.run(() => invite({ ...texts, role })))) return
+    const sent = { isGiven: false }
+    const work = async () => {
+      try {
+        sent.isGiven = await invite({ ...texts, role, ...(known ? { confirmedUserId: known.userId } : {}) })
+      } catch (error) {
+        setKnown(knownIn(error) ?? known)
+        throw error
+      }
+    }
+    if (!(await attempt.run(work))) return
     close()
-    const email = texts.email.trim()
-    notify({ tone: 'success', text: t`An invitation is on its way to ${email}.` })
+    const name = known ? fullName(known) : ''
+    notify({ tone: 'success', text: sent.isGiven ? t`${name} now has the role ${roleName}.` : t`An invitation is on its way to ${email}.` })
   }
   return (
     <DeedDialog wide title={<Trans>Invite staff</Trans>} onClosed={onClosed}>
-      {(close) => (
+      {(close) => (known ? (
+        <ConfirmKnown
+          known={known}
+          email={email}
+          role={roleName}
+          busy={attempt.busy}
+          onConfirm={() => void send(close)}
+          onBack={back}
+          notice={!knownIn(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        />
+      ) : (
         <Form
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
             event.preventDefault()
@@ -70,7 +103,7 @@ export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organ
             <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
           </DeedDialog.Foot>
         </Form>
-      )}
+      ))}
     </DeedDialog>
   )
 }

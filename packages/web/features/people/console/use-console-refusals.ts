@@ -41,6 +41,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
   ROLE_ABOVE_YOURS: msg`You can neither give nor take a role above your own.`,
   ROLE_HELD_ALREADY: msg`This person already has this role. They can sign in to the console.`,
+  STAFF_KNOWN_HERE: msg`This address belongs to somebody here. Confirm that you mean this person.`,
   STAFF_DEACTIVATED: msg`The person with this address was deactivated. Activate them first, then invite them.`,
   STAFF_INVITATION_NOT_FOUND: msg`There is no open invitation for this person. They may have accepted it.`,
   INVALID_EMAIL: msg`Enter an email address.`,

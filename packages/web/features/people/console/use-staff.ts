@@ -1,5 +1,6 @@
 // Who works here and who is invited to. Whatever changes is read anew.
 
+import type { StaffMember } from '@lodgepole/contract/staff/endpoints'
 import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -9,7 +10,11 @@ export interface StaffInvitationRequest {
   readonly lastName: string
   readonly email: string
   readonly role: GivenRole
+  /** The person here to whom the inviter knows that the address belongs. */
+  readonly confirmedUserId?: string
 }
+
+const isJustSent = ({ invitation }: StaffMember): boolean => invitation !== null && Date.now() - invitation.invitedAtSeconds * 1000 < 15_000
 
 const keyOf = (organizationId: string) => ['console-staff', organizationId] as const
 
@@ -18,15 +23,19 @@ export const useStaff = (organizationId: string) =>
     queryKey: keyOf(organizationId),
     queryFn: async () => (await api.call('GET /v2/console/staff', { query: { organizationId } })).items,
     staleTime: 0,
+    // Whoever signs in with another organization already has the role a moment later.
+    refetchInterval: ({ state: { data } }) => (data?.some(isJustSent) ? 3_000 : false),
   })
 
 export const useStaffInvitations = (organizationId: string) => {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: keyOf(organizationId) })
   return {
-    invite: async (request: StaffInvitationRequest) => {
-      await api.call('POST /v2/console/staff/invitation', { body: { organizationId, ...request } })
+    /** Whether the role was given at once. */
+    invite: async (request: StaffInvitationRequest): Promise<boolean> => {
+      const { item } = await api.call('POST /v2/console/staff/invitation', { body: { organizationId, ...request } })
       await readAnew()
+      return item.expiresAtSeconds === null
     },
     inviteAgain: async (userId: string) => {
       await api.call('POST /v2/console/staff/invitation/again', { body: { organizationId, userId } })

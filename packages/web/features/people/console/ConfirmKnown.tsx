@@ -1,0 +1,57 @@
+// The address that was typed belongs to somebody here: says who they are before they get a role, since an address is quickly mistyped.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KnownHere } from '@lodgepole/contract/staff/endpoints'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { roleLabels } from '../../../lib/console/role-labels.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+
+interface ConfirmKnownProps {
+  readonly known: KnownHere
+  readonly email: string
+  /** What they would be, in words. */
+  readonly role: string
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+  /** Why it was not done. */
+  readonly notice: ReactNode
+}
+
+const WhoItIs = ({ known, email }: Pick<ConfirmKnownProps, 'known' | 'email'>) => {
+  const { i18n } = useLingui()
+  const name = fullName(known)
+  const work = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(known.roles.map((one) => i18n._(roleLabels[one])))
+  if (known.isSecondParent) return <Trans>{email} is {name}, the second parent of a household.</Trans>
+  return known.roles.length > 0 ? <Trans>{email} is {name}, who works here as {work}.</Trans> : <Trans>{email} is {name}, a member.</Trans>
+}
+
+const WhatHappens = ({ known: { isSecondParent, signsIn }, role }: Pick<ConfirmKnownProps, 'known' | 'role'>) => {
+  if (isSecondParent) return <Trans>They get an account of their own for their work as {role}. The household’s account stays as it is.</Trans>
+  return signsIn
+    ? <Trans>They can work as {role} at once and get an email about it.</Trans>
+    : <Trans>They have not signed in yet. They become {role} once they accept the invitation.</Trans>
+}
+
+export const ConfirmKnown = ({ known, email, role, busy, onConfirm, onBack, notice }: ConfirmKnownProps) => {
+  // The button that was pressed is gone. The focus goes to the question, not to an answer.
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  return (
+    <>
+      <div ref={question} tabIndex={-1}>
+        <Notice tone="warning" live title={<WhoItIs known={known} email={email} />}>
+          <WhatHappens known={known} role={role} />
+        </Notice>
+      </div>
+      {notice}
+      <DeedDialog.Foot>
+        <Button loading={busy} onClick={onConfirm}>{known.signsIn ? <Trans>Make them {role}</Trans> : <Trans>Send invitation</Trans>}</Button>
+        <Button variant="gray" onClick={onBack}><Trans>Back</Trans></Button>
+      </DeedDialog.Foot>
+    </>
+  )
+}
