@@ -59,7 +59,7 @@ export const staffBookingEndpoints = endpoints({
       no.NO_ONE_LISTED, no.GUEST_ALONE, no.GUEST_NAME,
       no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
       bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals,
-      commonRefusals.NOT_PERMITTED,
+      peopleRefusals.NOT_LISTED, commonRefusals.NOT_PERMITTED,
     ],
   },
   cancelForMember: {

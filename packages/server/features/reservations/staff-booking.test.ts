@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { spentBetween } from '../../ledger/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -78,6 +79,29 @@ describe('RSV-56 staff book for a member', () => {
     expect((await book('till', ['maya'], [second])).status).toBe(200)
     expect(await book('till', ['maya'], [sameHour])).toMatchObject({ json: { code: 'PERSON_ELSEWHERE' } })
     expect(await book('till', ['maya'], [closed])).toMatchObject({ json: { code: 'NOT_BOOKABLE', message: 'Registration Closed' } })
+  })
+
+  it('RSV-97 is for a household’s account alone: through a child nobody passes its quota, or books where it does not see it', async () => {
+    const [first = '', second = ''] = await events({ quotaWholeWeek: { scope: 'ACCOUNT' as const, maxPerWeek: 1 } }, 450, 452)
+    expect((await book('boss', ['maya'], [first])).status).toBe(200)
+    expect(await book('boss', ['theo'], [second])).toMatchObject({ json: { code: 'NOT_BOOKABLE', message: 'Max Allowed Reached' } })
+    const guestId = newId()
+    await table((tx) => tx.db.insertInto('users').values({ organizationId, userId: guestId, role: 'guest', firstName: 'Zed', guestOf: id('dana') }).execute())
+    for (const accountId of [id('theo'), guestId, newId()]) {
+      const refused = await book('boss', [], [second], { accountId, personIds: [accountId] })
+      expect(refused).toMatchObject({ status: 404, json: { code: 'NOT_LISTED' } })
+    }
+    expect(await statusesIn(second)).toEqual([])
+  })
+
+  it('RSV-97 what was booked for a child’s own account before can still be seen and given up', async () => {
+    const [eventId = ''] = await events({}, 460)
+    const groupId = (await book('boss', ['theo'], [eventId])).json.item.groupId as string
+    await set('bookings', eventId, { userId: id('theo') })
+    const listed = await homes.get('boss', '/v2/console/bookings', { accountId: id('theo') })
+    expect(listed.json.items.find((one: { eventId: string }) => one.eventId === eventId)).toMatchObject({ groupId })
+    expect((await cancel('boss', eventId, groupId, ['theo'], { accountId: id('theo') })).status).toBe(200)
+    expect(await statusesIn(eventId)).toEqual(['Cancelled'])
   })
 
   it('takes the price from an account of who comes; from another one only who works at a till', async () => {

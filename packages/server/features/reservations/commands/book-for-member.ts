@@ -4,11 +4,13 @@
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import type { BookInput } from '../decide-together.ts'
 import { findEvent } from '../event-store.ts'
 import type { RulesIn } from '../facts.ts'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { findFamily } from '../schedule/family-store.ts'
 import { cancelSeats, type CancelInput, type CancelledSeats } from './cancel.ts'
 import { swapSeats, type Swapped } from './swap.ts'
 
@@ -16,7 +18,12 @@ import { swapSeats, type Swapped } from './swap.ts'
 export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
   name: 'reservations.book-for-member',
   permission: { anyOf: duties.bookings },
-  run: (tx, input) => swapSeats(tx, rules, input, { ifLate: 'refund', isMove: true }),
+  run: async (tx, input) => {
+    const { actor } = tx.context
+    // Quotas count by the account, and only a household's own sees what it has booked and can give it up.
+    if (actor.kind === 'member' && !(await findFamily(tx, actor.userId))) return refuse(peopleRefusals.NOT_LISTED)
+    return swapSeats(tx, rules, input, { ifLate: 'refund', isMove: true })
+  },
 })
 
 export const createCancelForMember = (rules: RulesIn): Command<CancelInput & { readonly refundLate: boolean }, CancelledSeats> => ({

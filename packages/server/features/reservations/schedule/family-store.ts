@@ -26,5 +26,14 @@ export const listFamilies = async ({ db, organizationId }: TenantTransaction, na
   return rows
 }
 
+/** Undefined for whoever belongs to an account, and for guests: neither is a household. */
 export const findFamily = ({ db, organizationId }: TenantTransaction, userId: string) =>
-  db.selectFrom('users').select(['role', 'roles']).where('organizationId', '=', organizationId).where('userId', '=', userId).where('accountHolderId', 'is', null).where('isInactive', '=', false).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['role', 'roles'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('accountHolderId', 'is', null)
+    .where('role', '<>', 'guest')
+    .where('isInactive', '=', false)
+    .executeTakeFirst()
