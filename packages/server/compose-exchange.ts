@@ -27,13 +27,14 @@ export interface ExchangeParts {
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly log: Log
   readonly now: () => number
+  readonly countWebhook: (state: 'delivered' | 'failed' | 'waiting') => void
 }
 
 export const exchangeSubscriptions = mergeSubscriptions([importSubscriptions, exportSubscriptions, webhookSubscriptions])
 export const exchangeSchedule = [importSchedule, exportSchedule, webhookSchedule].join('\n')
 export { createAuthenticateKey }
 
-export const composeExchange = ({ db, commands, store, identity, organizationIn, publicOrganization, log, now }: ExchangeParts) => {
+export const composeExchange = ({ db, commands, store, identity, organizationIn, publicOrganization, log, now, countWebhook }: ExchangeParts) => {
   let sender: WebhookSender | undefined
   const wake = () => sender?.wake()
   return {
@@ -46,7 +47,7 @@ export const composeExchange = ({ db, commands, store, identity, organizationIn,
     tasks: { ...importTasks({ db, commands, store, organizationIn, now }), ...exportTasks({ db, store, now }), ...webhookTasks({ db, now, wake }) } satisfies TaskList,
     /** Where jobs run, webhooks are sent as well. */
     start: () => {
-      sender = startWebhookSender({ db, post: createGuardedPost(), log, now })
+      sender = startWebhookSender({ db, post: createGuardedPost(), log, now, count: countWebhook })
     },
     stop: async () => sender?.stop(),
   }

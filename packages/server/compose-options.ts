@@ -14,6 +14,8 @@ export interface ComposeOptions {
   readonly now?: () => number
   readonly checkAnswers?: boolean
   readonly jobs?: boolean
+  /** Of the product, for the figures. */
+  readonly version?: string
 }
 
 export interface Lodgepole {

@@ -46,7 +46,7 @@ import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.t
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { installationRoutes } from './features/installation/index.ts'
 import { organizationOnboardingRoutes } from './features/organization-onboarding/index.ts'
-import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
+import { createWorkReader, operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { createPay, createRefunding, createSettle, createSettleRefund, createTellRefused, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
@@ -89,11 +89,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     onIdleFault: (fault) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST'),
   })
   let worker: JobWorker | undefined
-  const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) })
+  const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }), readWork: createWorkReader(db, pool), version: options.version ?? 'unknown' })
   const directory = createOrganizationDirectory(db, now)
   const { organizationIn } = directory
   const keys = await loadSigningKeys(db, now, (fault) => log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'))
-  const note = createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST'))
+  const note = createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST'), metrics.countSignIn)
   const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, note, now)
   const memberOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.memberPart
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
@@ -186,7 +186,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
   profileRoutes(app, { db, commands, recentProofs: proving.recentProofs, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin] }, mounting)
-  const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now })
+  const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now, countWebhook: metrics.countWebhook })
   exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   ticketRoutes(app, { db, commands }, mounting)
@@ -220,7 +220,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   if (options.jobs ?? config.roles.includes('jobs')) {
     exchange.start()
     worker = startJobWorker({
-      pool, db, log, subscriptions: jobSubscriptions, concurrency: config.jobConcurrency, deadAfterMs: config.jobTakeoverSeconds * 1000,
+      pool, db, log, subscriptions: jobSubscriptions, concurrency: config.jobConcurrency, deadAfterMs: config.jobTakeoverSeconds * 1000, countJob: metrics.countJob,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -239,7 +239,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place: placeWithConsole, now, onLinked: forgetSessions }),
         ...exchange.tasks,
         ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
-        ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), log, now }),
+        ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), log, now, count: metrics.countMail }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }), ...staffTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
 import { banner } from './banner.ts'
 import { startLodgepole } from './compose.ts'
+import { productVersion } from './cli/installation-root.ts'
 import { readConfig, type Config } from './config.ts'
 import { listPending, migrate, readMigrations } from './platform/database/migrate.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
@@ -86,7 +87,7 @@ const start = async (config: Config) => {
   const prepared = await prepareInstallation(config, connection, say)
   if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
-  const lodgepole = await startLodgepole({ config: prepared.config, connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
+  const lodgepole = await startLodgepole({ config: prepared.config, version: await productVersion(), connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
   running.push(lodgepole.stop)
   const port = Number(config.publicPort ?? new URL(lodgepole.address).port)
   say(banner({ port, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))

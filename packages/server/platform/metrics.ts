@@ -1,14 +1,17 @@
 // Figures for operators, in Prometheus' form. Labels are routes and statuses: a bounded set, no people in it.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { addWorkMetrics, type WaitingWork, type WorkCounters } from './work-metrics.ts'
 
-export interface Metrics {
+export interface Metrics extends WorkCounters {
   readonly observeRequest: (method: string, route: string, status: number, ms: number) => void
   readonly text: () => Promise<string>
 }
 
 export interface MetricsSources {
   readonly poolCounts: () => { readonly total: number; readonly idle: number; readonly waiting: number }
+  readonly readWork: () => Promise<WaitingWork>
+  readonly version: string
 }
 
 export const createMetrics = (sources: MetricsSources): Metrics => {
@@ -25,7 +28,10 @@ export const createMetrics = (sources: MetricsSources): Metrics => {
       for (const [state, count] of Object.entries(sources.poolCounts())) this.set({ state }, count)
     },
   })
+  new Gauge({ name: 'lodgepole_build_info', help: 'The version that runs', labelNames: ['version', 'node'], registers: [registry] })
+    .set({ version: sources.version, node: process.version }, 1)
   return {
+    ...addWorkMetrics(registry, sources.readWork),
     observeRequest: (method, route, status, ms) => {
       requests.inc({ method, route, status })
       durations.observe({ route }, ms / 1000)

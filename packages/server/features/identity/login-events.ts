@@ -30,7 +30,10 @@ interface Who {
 
 export type NoteLoginEvent = (action: LoginAction, result: Result<unknown, Refusal>, who: Who, at: At) => Promise<void>
 
-export const createLoginEvents = (db: Database, onFault: (fault: unknown) => void): NoteLoginEvent => async (action, result, { loginId, name }, at) => {
+export const createLoginEvents = (
+  db: Database, onFault: (fault: unknown) => void, count: (action: LoginAction, outcome: string) => void = () => undefined,
+): NoteLoginEvent => async (action, result, { loginId, name }, at) => {
+  count(action, result.ok ? 'ok' : result.error.code)
   const row = {
     loginEventId: newId(),
     happenedAt: new Date(at.nowMs),

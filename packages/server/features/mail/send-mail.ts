@@ -23,6 +23,7 @@ export interface SendMailOptions {
   readonly originOf: (domainUrl: string) => string
   readonly log: Log
   readonly now: () => number
+  readonly count?: (outcome: 'sent' | 'refused' | 'too-late' | 'not-sent') => void
 }
 
 interface MailJob {
@@ -69,7 +70,7 @@ const deliver = async ({ db, mailer, publicOrganization, originOf }: SendMailOpt
 }
 
 const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number): Promise<void> => {
-  const { db, log, now } = options
+  const { db, log, now, count = () => undefined } = options
   const { organizationId, outboxId, kind } = job
   const mailId = outboxId ?? job.mailId ?? ''
   const inOutbox = <T>(work: (tx: Parameters<typeof isWaiting>[0], id: string) => Promise<T>) =>
@@ -81,12 +82,15 @@ const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number)
   try {
     if (!tooLate) await deliver(options, mailId, job)
     log.info(line, tooLate ? 'MAIL_TOO_LATE' : 'MAIL_SENT')
+    count(tooLate ? 'too-late' : 'sent')
   } catch (fault) {
     if (!(fault instanceof MailRefused)) {
       log.warn({ ...line, code: codeOf(fault) }, 'MAIL_NOT_SENT')
+      count('not-sent')
       throw new MailNotSent(`MAIL_NOT_SENT ${codeOf(fault)}`)
     }
     log.warn({ ...line, code: fault.code }, 'MAIL_REFUSED')
+    count('refused')
   }
   await inOutbox(removePayload)
 }

@@ -15,6 +15,7 @@ export interface WebhookSenderOptions {
   readonly post: GuardedPost
   readonly log: Pick<Log, 'warn'>
   readonly now: () => number
+  readonly count?: (state: 'delivered' | 'failed' | 'waiting') => void
 }
 
 export interface WebhookSender {
@@ -25,7 +26,7 @@ export interface WebhookSender {
 
 const [AT_ONCE, LEASE_MS, LOOK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 60_000, 2_000, 5_000]
 
-export const createDeliver = ({ db, post, now }: Pick<WebhookSenderOptions, 'db' | 'post' | 'now'>) => async (due: DueDelivery, leaseUntil: Date): Promise<void> => {
+export const createDeliver = ({ db, post, now, count }: Pick<WebhookSenderOptions, 'db' | 'post' | 'now' | 'count'>) => async (due: DueDelivery, leaseUntil: Date): Promise<void> => {
   const { deliveryId, organizationId, event, happenedAt, data } = due
   const body = JSON.stringify({ id: deliveryId, event, organizationId, happenedAt: happenedAt.toISOString(), data })
   const atSeconds = Math.floor(now() / 1000)
@@ -40,6 +41,7 @@ export const createDeliver = ({ db, post, now }: Pick<WebhookSenderOptions, 'db'
   const state = isThere ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
   const outcome = { state, attempts, nextAttemptAt: new Date(ended + (pause ?? 0) * 1000), triedAt: new Date(ended), status: status ?? null, problem: problem ?? null, answer: answer.replaceAll('\u0000', '') || null, tookMs } as const
   await systemTransaction(db, (tx) => settle(tx, due, leaseUntil, outcome, { failures, restingUntil: failures === 0 ? null : new Date(ended + restAfter(failures) * 1000) }))
+  count?.(state)
 }
 
 export const startWebhookSender = (options: WebhookSenderOptions): WebhookSender => {

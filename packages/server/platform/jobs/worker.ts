@@ -21,6 +21,7 @@ export interface JobWorkerOptions {
   readonly concurrency: number
   /** Jobs of a worker that has been silent for this long are done by others. */
   readonly deadAfterMs?: number
+  readonly countJob?: (task: string, outcome: 'done' | 'failed' | 'gave-up') => void
 }
 
 export interface JobWorker {
@@ -79,7 +80,12 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
           noHandleSignals: true, logger: await silentLogger(), events: watchWorkers(),
         })
         noteInstalled()
-        runner.events.on('job:failed', ({ job, error }) => options.log.error({ task: job.task_identifier, attempts: job.attempts, err: error }, 'JOB_GAVE_UP'))
+        runner.events.on('job:success', ({ job }) => options.countJob?.(job.task_identifier, 'done'))
+        runner.events.on('job:error', ({ job }) => options.countJob?.(job.task_identifier, 'failed'))
+        runner.events.on('job:failed', ({ job, error }) => {
+          options.countJob?.(job.task_identifier, 'gave-up')
+          options.log.error({ task: job.task_identifier, attempts: job.attempts, err: error }, 'JOB_GAVE_UP')
+        })
         if (stopping) await runner.stop()
         await runner.promise
       } catch (fault) {

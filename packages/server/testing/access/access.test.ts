@@ -15,6 +15,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { makeOrganizations } from '../organizations.ts'
 import { useTestServer } from '../server.ts'
 import { createCallers, makeCallers } from './callers.ts'
+import { noFigures } from '../no-figures.ts'
 import { createAccessChecks, declaresPermission, mayCall } from './check-access.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { sampleOf } from './sample-input.ts'
@@ -55,7 +56,7 @@ describe('ACC-03 a door that is not what it declares is found', () => {
     const directory = createOrganizationDirectory(db, Date.now)
     const { authenticate } = createAuthenticate(db, await loadSigningKeys(db), async () => undefined, Date.now)
     const app = await createHttpServer({
-      log: createLog('silent'), metrics: createMetrics({ poolCounts: () => ({ total: 0, idle: 0, waiting: 0 }) }), resolveHost: directory.host,
+      log: createLog('silent'), metrics: createMetrics(noFigures), resolveHost: directory.host,
       trustedProxies: 0, publicPort: undefined, callsPerMinute: 0, maxBodyBytes: 100_000, drainMs: 0, overloadDelayMs: 0, waitingForDatabase: () => 0,
     })
     mount(app, endpoints({ door: mounted }), { door: () => ok({ code: 'OK', item: {} }) }, { authenticate, now: Date.now, checkAnswers: true })

@@ -13,6 +13,7 @@ import { useTestDatabase } from '../../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { sendTo } from '../../../testing/server.ts'
 import { createOrganizationDirectory } from '../../organizations/index.ts'
+import { noFigures } from '../../../testing/no-figures.ts'
 import { renderMail } from '../render-mail.ts'
 import { mailRoutes } from '../index.ts'
 
@@ -28,7 +29,7 @@ const start = async (options: { demo: boolean; sentMails: SentMails | undefined 
   const directory = createOrganizationDirectory(database().db, Date.now)
   const config = readConfig({ CALLS_PER_MINUTE: '0' })
   if (!config.ok) throw new Error(config.error.join(' '))
-  const metrics = createMetrics({ poolCounts: () => ({ total: 0, idle: 0, waiting: 0 }) })
+  const metrics = createMetrics(noFigures)
   const log = createLog('silent')
   const app = await createHttpServer({ ...config.value, log, metrics, resolveHost: directory.host, waitingForDatabase: () => 0 })
   mailRoutes(app, { ...options, publicOrganization: async (id) => (await directory.organization(id))?.publicPart, receive: async (mail, host) => { received.push({ mail, ...host }); return { outcome: mail.TextBody ? 'taken' : 'nothing-said' } }, now: Date.now })
