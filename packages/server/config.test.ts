@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -31,6 +34,26 @@ describe('PLT-02 settings are checked before anything starts', () => {
 
   it('TKT-12 a demo that keeps its mail has an address for answers, and nobody outside whose password would do', () => {
     expect(readConfig({})).toMatchObject({ ok: true, value: { demo: true, replyMail: { address: 'reply@lodgepole.example', secret: undefined } } })
+  })
+
+  it('PLT-63 reads a secret from the file that its setting names', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lodgepole-settings-'))
+    const [secret, empty] = [path.join(folder, 'secret'), path.join(folder, 'empty')]
+    writeFileSync(secret, 'postgres://me:pass@db/lodgepole\n')
+    writeFileSync(empty, '\n')
+    const faultsOf = (environment: Record<string, string>) => {
+      const result = readConfig(environment)
+      return result.ok ? [] : result.error
+    }
+    try {
+      expect(readConfig({ DATABASE_URL_FILE: secret })).toMatchObject({ ok: true, value: { databaseUrl: 'postgres://me:pass@db/lodgepole', demo: false } })
+      expect(faultsOf({ DATABASE_URL_FILE: secret, DATABASE_URL: 'postgres://me@db/other' })).toEqual(['DATABASE_URL and DATABASE_URL_FILE are both set. Unset one of them.'])
+      expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([`METRICS_TOKEN_FILE names "${empty}", which is empty.`])
+      expect(faultsOf({ SMTP_URL_FILE: '/nowhere/at/all' })).toEqual(['SMTP_URL_FILE names "/nowhere/at/all", which cannot be read: ENOENT.'])
+      expect(faultsOf({ DATABSE_URL_FILE: secret })[0]).toContain('DATABASE_URL_FILE')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('takes the bases of the outside services as paths or addresses', () => {

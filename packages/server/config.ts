@@ -5,6 +5,7 @@ import path from 'node:path'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
+import { readSettingFiles } from './setting-files.ts'
 import { misspelledSettings, type SettingName } from './setting-names.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -73,8 +74,9 @@ const isLocalAddress = (bind: string): boolean => /^(localhost|127(\.\d{1,3}){3}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const readConfig = (environment: Environment): Result<Config, readonly string[]> => {
-  const faults: string[] = [...misspelledSettings(environment)]
+export const readConfig = (given: Environment): Result<Config, readonly string[]> => {
+  const { environment, faults: fileFaults } = readSettingFiles(given)
+  const faults: string[] = [...misspelledSettings(given), ...fileFaults]
   const text = (name: SettingName) => environment[name]?.trim() || undefined
 
   const whole = (name: SettingName, fallback: number, least: number, most: number): number => {

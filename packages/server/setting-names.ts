@@ -38,8 +38,14 @@ export const editDistance = (from: string, to: string): number => {
   return rows[from.length]?.[to.length] ?? 0
 }
 
-const nearestSetting = (name: string): SettingName | undefined => {
+const FILE = '_FILE'
+
+const nearestSetting = (name: string): string | undefined => {
   if (name.length < SHORTEST_CHECKED - 1) return undefined
+  if (name.endsWith(FILE)) {
+    const meant = nearestSetting(name.slice(0, -FILE.length))
+    return meant && `${meant}${FILE}`
+  }
   const near = settingNames
     .filter((known) => known.length >= SHORTEST_CHECKED && Math.abs(known.length - name.length) <= MOST_EDITS)
     .map((known) => ({ known, edits: editDistance(name.toUpperCase(), known) }))
@@ -51,7 +57,7 @@ const nearestSetting = (name: string): SettingName | undefined => {
 /** One sentence for each variable that looks like a setting and is none. */
 export const misspelledSettings = (environment: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.keys(environment).flatMap((name) => {
-    if ((settingNames as readonly string[]).includes(name)) return []
+    if ((settingNames as readonly string[]).includes(name.replace(/_FILE$/, ''))) return []
     const meant = nearestSetting(name)
     return meant ? [`${name} is not a setting. If you mean ${meant}, rename it; otherwise unset it for this program.`] : []
   })

@@ -1,0 +1,27 @@
+// Secrets may lie in files, as container platforms hand them over: SMTP_URL_FILE names a file that holds what SMTP_URL would.
+
+import { readFileSync } from 'node:fs'
+import type { SettingName } from './setting-names.ts'
+
+const secretSettings = ['DATABASE_URL', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'] as const satisfies readonly SettingName[]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment with the contents of such files in it, and a sentence for each file that cannot be used. */
+export const readSettingFiles = (environment: Environment): { readonly environment: Environment; readonly faults: readonly string[] } => {
+  const faults: string[] = []
+  const read: Record<string, string> = {}
+  for (const name of secretSettings) {
+    const file = environment[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (environment[name]?.trim()) faults.push(`${name} and ${name}_FILE are both set. Unset one of them.`)
+    else
+      try {
+        read[name] = readFileSync(file, 'utf8').trim()
+        if (!read[name]) faults.push(`${name}_FILE names "${file}", which is empty.`)
+      } catch (fault) {
+        faults.push(`${name}_FILE names "${file}", which cannot be read: ${(fault as NodeJS.ErrnoException).code ?? (fault as Error).message}.`)
+      }
+  }
+  return { environment: { ...environment, ...read }, faults }
+}
