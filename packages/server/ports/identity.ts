@@ -35,6 +35,8 @@ export interface Circumstances {
   readonly address: string
   readonly organizationId: string | undefined
   readonly language: Language
+  /** What the page of whoever asks is in; missing where nothing that we speak was said. */
+  readonly spoken?: Language | undefined
   /** On an organisation's own host alone: where its provider, if it has one, sends the browser back to. */
   readonly portalOrigin?: string | undefined
   /** Missing where a browser has no cookie of ours, and for other programs. */

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { calmGuestApi, guestApi } from './guest-api.ts'
 import { addressOf, setServices } from './service-bases.ts'
@@ -37,4 +38,15 @@ it('TEN-11 the portal’s clients call the configured services', async () => {
   await guestApi.call('POST /carepackages/getOrders', { body: { id: 'x', getBy: 'userId' } })
   await calmGuestApi.call('POST /square/addCustomerId', { body: { cardId: 'y' } } as never)
   expect(called).toEqual(['https://packages.example/v1/getOrders', 'https://cards.example/addCustomerId'])
+})
+
+it('MAIL-09 the portal’s clients say which language the page is in', async () => {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    asked.push(new Headers(init?.headers).get('accept-language'))
+    return new Response('{}')
+  })
+  i18n.loadAndActivate({ locale: 'es', messages: {} })
+  await guestApi.call('POST /carepackages/getOrders', { body: { id: 'x', getBy: 'userId' } })
+  expect(asked).toEqual(['es'])
 })

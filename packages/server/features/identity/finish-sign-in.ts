@@ -6,12 +6,15 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ownOrganizationId } from '@lodgepole/domain/organizations/host'
 import type { FastifyReply } from 'fastify'
 import type { SignedInStep, Step } from '../../ports/identity.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { spokenLanguage } from './circumstances.ts'
 import type { NoteLoginEvent } from './login-events.ts'
 import { presentChallenge } from './present.ts'
 import { keepProviderCookie } from './provider-cookie.ts'
 import { keepRefreshCookie } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
 import { openSession, type SignedIn } from './sessions.ts'
+import { keepLanguage } from './store.ts'
 
 export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
@@ -19,6 +22,8 @@ export const openSessionFor = async ({ db, keys, browsers }: Pick<IdentityServic
   const { nowMs, request, reply } = call
   const opened = await openSession(db, keys, { login, onlyOrganizationId, hasSecondFactor, passkeyId }, deviceName(request.headers['user-agent']), { nowMs, here: ownOrganizationId(call.host) })
   if (!opened.ok) return opened
+  const spoken = spokenLanguage(request)
+  if (spoken && spoken !== login.language) await systemTransaction(db, (tx) => keepLanguage(tx, login.loginId, spoken))
   keepRefreshCookie(request, reply, opened.value)
   // What one organization's provider vouches for says nothing about the login's own password.
   if (onlyOrganizationId === undefined) browsers.remember(call, login.loginId)

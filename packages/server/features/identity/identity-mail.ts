@@ -21,5 +21,11 @@ const requestOf = (mail: IdentityMail, to: string, language: MailRequest['langua
   }
 }
 
-export const createIdentityMail = (db: Database, request: RequestSystemMail): SendIdentityMail => ({ email, language }, mail, at) =>
-  systemTransaction(db, (tx) => request(tx, requestOf(mail, email, language, at.nowMs), at))
+/** Whatever staff do about somebody's login is mailed in the language of its owner, not in that of the staff. */
+const isByStaff = (mail: IdentityMail): boolean => mail.kind === 'security-changed' && mail.change === 'second-step-reset'
+
+/** People read their mail in the language of the page that they asked on, else in the one that they last signed in with. */
+export const createIdentityMail = (db: Database, request: RequestSystemMail): SendIdentityMail => ({ email, language }, mail, at) => {
+  const read = isByStaff(mail) ? language : (at.spoken ?? language)
+  return systemTransaction(db, (tx) => request(tx, requestOf(mail, email, read, at.nowMs), at))
+}

@@ -4,6 +4,7 @@ import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { isFactorMissing, withoutWork, type FactorFacts, type WorkPlace } from '@lodgepole/domain/identity/required-factor'
 import { isSessionOver, sessionDaysOf } from '@lodgepole/domain/identity/session-end'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { isOpenOrganization } from '../../platform/database/open-organization.ts'
@@ -248,4 +249,9 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
     const found = bySession.get(key.sessionId)?.filter(({ sessionLoginId }) => sessionLoginId === key.loginId) ?? []
     return sessionOf(key, found, nowMs)
   })
+}
+
+/** The language that the login last signed in with, for mails that nobody at a page of theirs asks for. */
+export const keepLanguage = async (tx: SystemTransaction, loginId: string, language: Language): Promise<void> => {
+  await tx.db.updateTable('logins').set({ language }).where('loginId', '=', loginId).execute()
 }

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin, PASSWORD } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { createAuthenticator } from './testing/software-authenticator.ts'
+
+const server = useTestServer({ prepare: makeOrganizations })
+const ids = new Map<string, string>()
+
+const post = (path: string, language: string | undefined, body: object, token = '') =>
+  server.call(`POST /v2/${path}`, {
+    host: oak.host, body, headers: { ...(token && { authorization: token }), ...(language && { 'accept-language': language }) },
+  })
+const signIn = async (name: string, language?: string): Promise<string> =>
+  (await post('identity/signin', language, { username: `${name}@oak.example`, password: PASSWORD })).json.item.idToken
+/** What was mailed to somebody: kind and language, the oldest first. */
+const mailsTo = (name: string) =>
+  systemTransaction(server.database().db, async (tx) => {
+    const rows = await tx.db.selectFrom('outbox').select('payload').orderBy('createdAt').execute()
+    const mails = rows.map(({ payload }) => payload as { to?: string; kind?: string; language?: string })
+    return mails.filter(({ to }) => to === `${name}@oak.example`).map(({ kind, language }) => [kind, language])
+  })
+
+beforeAll(async () => {
+  for (const [name, role] of [['dana', 'account-holder'], ['boss', 'admin'], ['cass', 'cashier'], ['quiet', 'account-holder']] as const) {
+    const loginId = await makeLogin(server.database(), `${name}@oak.example`)
+    ids.set(name, await makeAccount(server.database(), oak.organizationId, loginId, { role }))
+  }
+})
+
+describe('MAIL-09 mails about a login', () => {
+  it('come in the language of the page that asks for them', async () => {
+    const token = await signIn('dana', 'es')
+    await post('identity/mfa/setup', 'es-MX,es;q=0.9,en;q=0.5', { method: 'mail' }, token)
+    await post('identity/mfa/setup', 'fr', { method: 'mail' }, token)
+    expect(await mailsTo('dana')).toEqual([['multi-factor-code', 'es'], ['multi-factor-code', 'fr']])
+  })
+
+  it('come in the language of the last sign-in where the page says none that we speak', async () => {
+    const token = await signIn('quiet', 'es')
+    await post('identity/mfa/setup', undefined, { method: 'mail' }, token)
+    await signIn('quiet', 'de')
+    await post('identity/mfa/setup', 'de', { method: 'mail' }, token)
+    expect(await mailsTo('quiet')).toEqual([['multi-factor-code', 'es'], ['multi-factor-code', 'es']])
+  })
+
+  it('come in the language of their owner where staff caused them', async () => {
+    const theirs = await signIn('cass', 'es')
+    const { options } = (await post('identity/passkeys/begin', 'es', {}, theirs)).json.item
+    const { passkey } = createAuthenticator(`http://${oak.host}`).make(options)
+    await post('identity/passkeys/add', 'es', { name: 'Phone', passkey }, theirs)
+    const reset = await post('console/person/reset-second-factor', 'fr', { userId: ids.get('cass') }, await signIn('boss', 'fr'))
+    expect(reset.status).toBe(200)
+    expect(await mailsTo('cass')).toEqual([['security-changed', 'es'], ['security-changed', 'es']])
+  })
+})
