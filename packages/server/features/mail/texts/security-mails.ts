@@ -39,7 +39,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     happened: {
       'second-step-on': ({ organization, when }) => `A second step at sign-in was switched on for your login at ${organization} on ${when}.`,
       'second-step-off': ({ organization, when }) => `The second step at sign-in was switched off for your login at ${organization} on ${when}.`,
-      'second-step-reset': ({ organization, when }) => `${organization} reset the second step at sign-in of your login on ${when}. Your app, your recovery codes and your passkeys no longer open it. You set up a new one when you sign in next.`,
+      'second-step-reset': ({ organization, when }) => `${organization} reset the second step at sign-in of your login on ${when}. Your app, your recovery codes and your passkeys no longer open it. Your password alone signs you in next time. If your work needs a second step, you set up a new one then.`,
       'passkey-added': ({ organization, when, who }) => `The passkey “${who}” was added to your login at ${organization} on ${when}. It opens your login without the password.`,
       'passkey-removed': ({ organization, when, who }) => `The passkey “${who}” was removed from your login at ${organization} on ${when}.`,
       'second-parent-added': ({ organization, when, who }) => `Your account at ${organization} has been shared with ${who} since ${when}.`,
@@ -57,7 +57,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     happened: {
       'second-step-on': ({ organization, when }) => `El ${when} se activó un segundo paso al iniciar sesión con su usuario de ${organization}.`,
       'second-step-off': ({ organization, when }) => `El ${when} se desactivó el segundo paso al iniciar sesión con su usuario de ${organization}.`,
-      'second-step-reset': ({ organization, when }) => `El ${when}, ${organization} restableció el segundo paso al iniciar sesión con su usuario. Su aplicación, sus códigos de recuperación y sus llaves de acceso ya no sirven. Configurará uno nuevo la próxima vez que entre.`,
+      'second-step-reset': ({ organization, when }) => `El ${when}, ${organization} restableció el segundo paso al iniciar sesión con su usuario. Su aplicación, sus códigos de recuperación y sus llaves de acceso ya no sirven. La próxima vez entrará solo con su contraseña. Si su trabajo exige un segundo paso, configurará uno nuevo entonces.`,
       'passkey-added': ({ organization, when, who }) => `El ${when} se añadió la llave de acceso «${who}» a su usuario de ${organization}. Permite entrar sin la contraseña.`,
       'passkey-removed': ({ organization, when, who }) => `El ${when} se quitó la llave de acceso «${who}» de su usuario de ${organization}.`,
       'second-parent-added': ({ organization, when, who }) => `Su cuenta en ${organization} se comparte con ${who} desde el ${when}.`,
@@ -75,7 +75,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     happened: {
       'second-step-on': ({ organization, when }) => `Une deuxième étape de connexion a été activée pour votre identifiant chez ${organization} le ${when}.`,
       'second-step-off': ({ organization, when }) => `La deuxième étape de connexion a été désactivée pour votre identifiant chez ${organization} le ${when}.`,
-      'second-step-reset': ({ organization, when }) => `${organization} a réinitialisé la deuxième étape de connexion de votre identifiant le ${when}. Votre application, vos codes de récupération et vos clés d’accès ne fonctionnent plus. Vous en configurerez une nouvelle à votre prochaine connexion.`,
+      'second-step-reset': ({ organization, when }) => `${organization} a réinitialisé la deuxième étape de connexion de votre identifiant le ${when}. Votre application, vos codes de récupération et vos clés d’accès ne fonctionnent plus. Votre mot de passe suffira à la prochaine connexion. Si votre travail exige une deuxième étape, vous en configurerez alors une nouvelle.`,
       'passkey-added': ({ organization, when, who }) => `La clé d’accès « ${who} » a été ajoutée à votre identifiant chez ${organization} le ${when}. Elle permet d’entrer sans le mot de passe.`,
       'passkey-removed': ({ organization, when, who }) => `La clé d’accès « ${who} » a été retirée de votre identifiant chez ${organization} le ${when}.`,
       'second-parent-added': ({ organization, when, who }) => `Votre compte chez ${organization} est partagé avec ${who} depuis le ${when}.`,

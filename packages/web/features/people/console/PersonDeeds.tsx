@@ -53,6 +53,8 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
   const theirs = roleSet({ roles: person.roles })
   const isOwn = login?.user.userId === person.userId
   const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'resetFactor' | 'deactivate'>()
+  // There is nothing left to reset, until they set up a new one.
+  const [wasReset, setWasReset] = useState(false)
   if (!hasDuty(roles, 'peopleWrite') || !mayTouch(roles, theirs)) return null
   const about = { person, organizationId, onClosed: () => setAsks(undefined) }
   return (
@@ -65,7 +67,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
       {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && <InviteButton person={person} organizationId={organizationId} />}
       {hasDuty(roles, 'peopleMerge') && <Button variant="gray" size="dense" icon={<IconArrowMerge size={16} />} onClick={() => setAsks('merge')}><Trans>Merge with …</Trans></Button>}
       {hasDuty(roles, 'sessionsEnd') && person.signsIn && <Button variant="gray" size="dense" icon={<IconLogout size={16} />} onClick={() => setAsks('signOut')}><Trans>Sign out everywhere</Trans></Button>}
-      {hasDuty(roles, 'sessionsEnd') && person.signsIn && !isOwn && worksHere(theirs) && (
+      {hasDuty(roles, 'sessionsEnd') && person.signsIn && !isOwn && !wasReset && worksHere(theirs) && (
         <Button variant="gray" size="dense" icon={<IconShieldOff size={16} />} onClick={() => setAsks('resetFactor')}><Trans>Reset second step</Trans></Button>
       )}
       {!person.isGuest && <Button variant="gray" size="dense" icon={<IconUserOff size={16} />} onClick={() => setAsks('deactivate')}><Trans>Deactivate</Trans></Button>}
@@ -74,7 +76,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
       {asks === 'roles' && <RolesDialog {...about} />}
       {asks === 'merge' && <MergeWithDialog {...about} />}
       {asks === 'signOut' && <SignOutEverywhereDialog {...about} />}
-      {asks === 'resetFactor' && <ResetFactorDialog {...about} />}
+      {asks === 'resetFactor' && <ResetFactorDialog {...about} onReset={() => setWasReset(true)} />}
       {asks === 'deactivate' && <DeactivateDialog {...about} />}
     </div>
   )

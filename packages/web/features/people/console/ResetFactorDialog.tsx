@@ -15,10 +15,11 @@ import { useConsoleRefusals } from './use-console-refusals.ts'
 interface ResetFactorDialogProps {
   readonly person: ConsolePerson
   readonly organizationId: string
+  readonly onReset: () => void
   readonly onClosed: () => void
 }
 
-export const ResetFactorDialog = ({ person: { userId, ...names }, organizationId, onClosed }: ResetFactorDialogProps) => {
+export const ResetFactorDialog = ({ person: { userId, ...names }, organizationId, onReset, onClosed }: ResetFactorDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
@@ -27,6 +28,7 @@ export const ResetFactorDialog = ({ person: { userId, ...names }, organizationId
     attempt.run(async () => {
       await withProof(() => api.call('POST /v2/console/person/reset-second-factor', { body: { organizationId, userId } }))
       close()
+      onReset()
       notify({ tone: 'success', text: t`The second step of ${name} is reset.` })
     })
   return (
@@ -34,7 +36,7 @@ export const ResetFactorDialog = ({ person: { userId, ...names }, organizationId
       {(close) => (
         <>
           <p>
-            <Trans>Do this only if you are sure that it is {name} who asks. Their app, recovery codes and passkeys no longer open their login, and they are signed out everywhere. They sign in with their password and set up a new second step. We mail them about it.</Trans>
+            <Trans>Do this only if you are sure that it is {name} who asks. Their app, recovery codes and passkeys no longer open their login, and they are signed out everywhere. They sign in with their password alone, and set up a new second step then if their work needs one. We mail them about it.</Trans>
           </p>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
