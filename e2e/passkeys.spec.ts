@@ -3,7 +3,7 @@
 import { club, newLogin, signInNew } from './support/new-login.ts'
 import { expect, notice, test } from './support/test.ts'
 
-test('IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and is removed', async ({ page, url, expectAccessible }) => {
+test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and is removed', async ({ page, url, expectAccessible }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -13,6 +13,9 @@ test('IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and i
   await page.goto(url(club, '/account/credentials'))
   const card = page.getByRole('region', { name: 'Passkeys' })
   await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByText('This device already has a passkey for your account.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await card.getByRole('button', { name: 'Rename' }).click()
   const rename = page.getByRole('dialog', { name: 'Rename the passkey' })

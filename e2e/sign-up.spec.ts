@@ -123,7 +123,7 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
 })
 
 test.describe('a login of one’s own', () => {
-  test('AUTH-13 IDN-55 a second step by mail is switched on, asked for and switched off', async ({ page, url, expectAccessible }) => {
+  test('AUTH-13 AUTH-55 IDN-55 a second step by mail is switched on, asked for and switched off', async ({ page, url, expectAccessible }) => {
     const mailUrl = url(club, '/dev/mail')
     const login = await newLogin(url)
     const name = login.email
@@ -162,6 +162,12 @@ test.describe('a login of one’s own', () => {
     const refusal = { code: 'PROOF_REQUIRED', message: '', requestId: '', details: { ways: ['password'] } }
     await page.route('**/v2/identity/mfa/disable', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
     await card.getByRole('button', { name: 'Switch off' }).click()
+    const question = page.getByRole('dialog', { name: 'Switch off the second step?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.getByText('Codes come by mail.')).toBeVisible()
+    await card.getByRole('button', { name: 'Switch off' }).click()
+    await question.getByRole('button', { name: 'Switch off' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(dialog.getByLabel('Your password')).toBeFocused()
     await dialog.getByLabel('Your password').fill('not-the-password-1')

@@ -20,11 +20,20 @@ const unlessDismissed = async <T>(asked: () => Promise<T>): Promise<T | undefine
   }
 }
 
+/** The device has a passkey for this login already, and makes no second one. */
+export class PasskeyIsThere extends Error {}
+
+const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'
+
 export const makePasskey = (options: Options): Promise<AddedPasskey | undefined> =>
   unlessDismissed(async () => {
     const { startRegistration } = await library()
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-    return (await startRegistration({ optionsJSON })) as unknown as AddedPasskey
+    try {
+      return (await startRegistration({ optionsJSON })) as unknown as AddedPasskey
+    } catch (error) {
+      throw isThereAlready(error) ? new PasskeyIsThere() : error
+    }
   })
 
 export const askForPasskey = (options: Options): Promise<UsedPasskey | undefined> =>

@@ -1,7 +1,8 @@
 // Why a try failed, read out when it appears, with the links that help and the time to wait.
 
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
+import { PasskeyIsThere } from '../../../lib/passkeys.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { clockText } from '../../../lib/wait.ts'
@@ -55,9 +56,11 @@ interface AttemptNoticeProps {
 
 export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
   const wordsOf = useRefusalWords()
+  const { t } = useLingui()
   const { error, mustWait, waitSeconds } = attempt
   if (error === undefined) return null
   const code = error instanceof ApiError ? error.code : ''
+  if (error instanceof PasskeyIsThere) return <Notice live>{t`This device already has a passkey for your account.`}</Notice>
   return (
     <Notice tone="danger" live>
       {code === 'WRONG_CODE' && wrongCode ? wrongCode : wordsOf(error)}

@@ -39,12 +39,8 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
     setStep({ at: 'codes', codes })
     await reload()
   }
-  const switchOff = () =>
-    attempt.run(async () => {
-      await withProof(() => api.call('POST /v2/identity/mfa/disable', {}))
-      await isOff()
-    })
-  const isOff = async () => {
+  const switchOff = async () => {
+    await withProof(() => api.call('POST /v2/identity/mfa/disable', {}))
     await reload()
     notify({ tone: 'success', text: t`The second step is off.` })
     rest()

@@ -1,20 +1,26 @@
 // Whether there is a second step and which, with the one thing to do about it.
 
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
+import { AskButton } from '../../../lib/AskButton.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { SecondFactorMethod } from '../use-login-settings.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
 import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
+
+const NotSwitchedOff = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
 
 interface SecondFactorStateProps {
   readonly method: SecondFactorMethod | null
   readonly onBegin: (method: SecondFactorMethod) => Promise<unknown>
-  readonly onSwitchOff: () => Promise<unknown>
+  readonly onSwitchOff: () => Promise<void>
 }
 
 export const SecondFactorState = ({ method, onBegin, onSwitchOff }: SecondFactorStateProps) => {
+  const { t } = useLingui()
   if (method === null)
     return (
       <div className={styles.buttons}>
@@ -39,9 +45,15 @@ export const SecondFactorState = ({ method, onBegin, onSwitchOff }: SecondFactor
           <Trans>Use an app instead</Trans>
         </Button>
       )}
-      <Button variant="gray" wide onClick={onSwitchOff}>
-        <Trans>Switch off</Trans>
-      </Button>
+      <AskButton
+        label={<Trans>Switch off</Trans>}
+        title={t`Switch off the second step?`}
+        action={<Trans>Switch off</Trans>}
+        onAct={onSwitchOff}
+        Refusal={NotSwitchedOff}
+      >
+        <Trans>Your password alone is then enough to sign in, and your recovery codes stop working.</Trans>
+      </AskButton>
     </div>
   )
 }

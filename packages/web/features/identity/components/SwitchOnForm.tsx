@@ -1,6 +1,6 @@
 // Switching the second step on: nothing changes until a code proves that codes arrive.
 
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,6 +44,7 @@ const Sent = () => (
 )
 
 export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentTo = '' }, onOn, onCancel }: SwitchOnFormProps) => {
+  const { t } = useLingui()
   const attempt = useAttempt()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
@@ -57,11 +58,13 @@ export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentT
     if (isWholeCode(code)) void attempt.run(switchOn)
     else focusField(event.currentTarget, 'code')
   }
+  // Only a mailed code can be requested again.
+  const wrongCode = method === 'totp' ? t`That code is not right, or no longer valid. Please enter the one your app shows now.` : undefined
   const where = method === 'mail' ? <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans> : <Trans>The six digits that the app shows now.</Trans>
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {method === 'totp' && <AppSecret secret={secret} address={address} />}
-      <AttemptNotice attempt={attempt} />
+      <AttemptNotice attempt={attempt} wrongCode={wrongCode} />
       <CodeField ref={takeFocus} value={code} onChange={setCode} tried={tried} description={where} />
       <SubmitButton attempt={attempt}>
         <Trans>Switch on</Trans>
