@@ -43,7 +43,7 @@ const callAs = async (request: APIRequestContext, address: string, username: str
   return async (path: string, data: object) => (await read(await request.post(`${address}${path}`, { headers: { ...own, 'idempotency-key': randomUUID() }, data }))).item
 }
 
-const expectSections = (page: Page, names: readonly string[]) => expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText([...names, 'Sign out'])
+const expectSections = (page: Page, names: readonly string[]) => expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText([...names, 'Sign-in and security', 'Sign out'])
 
 const expectRefused = async (page: Page, address: string, denied: string) => {
   await page.goto(address)

@@ -13,6 +13,9 @@ const sizes = [{ width: 375, height: 812 }, { width: 1280, height: 860 }]
 const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undefined) => {
   await tab.getByRole('button', { name: 'Use an app' }).click()
   const key = (await tab.getByRole('group', { name: 'Key' }).textContent()) ?? ''
+  await tab.getByLabel('Verification code').fill('000000')
+  await tab.getByRole('button', { name: 'Switch on' }).click()
+  await expect(tab.getByText('Please enter the one your app shows now.')).toBeVisible()
   await tab.getByLabel('Verification code').fill(appCode(key))
   await tab.getByRole('button', { name: 'Switch on' }).click()
   await expect(tab.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
@@ -20,7 +23,7 @@ const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undef
   await tab.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-test('IDN-62 IDN-64 an admin requires a second step, a cashier sets up an app on the way into the console and loses it', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('AUTH-54 IDN-62 IDN-64 NAV-40 an admin requires a second step, a cashier sets up an app on the way into the console and loses it', async ({ page, browser, url, signIn, expectAccessible }) => {
   const lookAtBothSizes = async (what = page) => {
     for (const size of sizes) {
       await what.setViewportSize(size)
@@ -55,6 +58,15 @@ test('IDN-62 IDN-64 an admin requires a second step, a cashier sets up an app on
   await expect(till).toHaveURL(url(desk, '/till'))
   await expect(till.getByRole('heading', { level: 1, name: 'Till' })).toBeVisible()
 
+  // NAV-40: whoever works here has their own sign-in here, also without a household.
+  await till.goto(url(desk, '/'))
+  await till.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Sign-in and security' }).click()
+  await expect(till.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible()
+  await expect(till).toHaveURL(url(desk, '/account/credentials'))
+  for (const name of ['Change password', 'Passkeys', 'Second step at sign-in', 'Signed-in devices']) await expect(till.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(till.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  await lookAtBothSizes(till)
+
   // The phone with the app is lost: an admin who has a second step resets it.
   await page.goto(url(desk, '/settings'))
   await setUpApp(page)
@@ -69,6 +81,7 @@ test('IDN-62 IDN-64 an admin requires a second step, a cashier sets up an app on
   await lookAtBothSizes()
   await reset.getByRole('button', { name: 'Reset second step' }).click()
   await expect(notice(page, 'The second step of Robin Desk is reset.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reset second step' })).toHaveCount(0)
   await till.reload()
   await expect(till).toHaveURL(/\/signin/)
   await other.close()

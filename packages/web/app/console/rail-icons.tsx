@@ -1,7 +1,7 @@
 // The picture of each section in the rail.
 
 import {
-  IconBriefcase, IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconKey, IconListCheck,
+  IconBriefcase, IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconKey, IconListCheck, IconLock,
   IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTableImport, IconTicket, IconUsers, IconWebhook,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -27,6 +27,7 @@ export const railIcons: Readonly<Record<SectionName, ComponentType<{ size?: numb
   clientErrorLog: IconBug,
   settings: IconSettings,
   organizations: IconBuildingCommunity,
+  credentials: IconLock,
   peopleImport: IconTableImport,
   team: IconBriefcase,
   apiKeys: IconKey,

@@ -31,9 +31,9 @@ describe('NAV-20 the console by role', () => {
   })
 
   it('NAV-20 leads to the rooms behind a section those who may enter', () => {
-    expect(sectionsOf(new Set(['admin'])).slice(-5)).toEqual(['peopleImport', 'team', 'apiKeys', 'webhooks', 'dataExport'])
+    expect(sectionsOf(new Set(['admin'])).slice(-6)).toEqual(['credentials', 'peopleImport', 'team', 'apiKeys', 'webhooks', 'dataExport'])
     expect(sectionsOf(new Set(['registrar'])).at(-1)).toBe('peopleImport')
-    expect(sectionsOf(new Set(['director']))).toEqual(railOf(new Set(['director'])))
+    for (const role of ['director', 'cashier'] as const) expect(sectionsOf(new Set([role])), 'NAV-40 one’s own sign-in is everybody’s').toEqual([...rail(role), 'credentials'])
   })
 
   it('NAV-25 keeps what is last in the order at the foot', () => {
@@ -51,7 +51,7 @@ describe('NAV-20 the console by role', () => {
 
   it('NAV-20 keeps every section but the doors to named roles', () => {
     const open = Object.entries(consoleRoutes).filter(([, route]) => !('anyOf' in route)).map(([name]) => name)
-    expect(open.toSorted()).toEqual(['activate', 'denied', 'gallery', 'home', 'newPassword', 'recovery', 'secondFactor', 'signIn', 'signOut', 'tbi', 'verify'])
+    expect(open.toSorted()).toEqual(['activate', 'credentials', 'denied', 'gallery', 'home', 'newPassword', 'recovery', 'secondFactor', 'signIn', 'signOut', 'tbi', 'verify'])
   })
 
   it('NAV-20 knows staff by role and roles together', () => {

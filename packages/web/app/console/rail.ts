@@ -15,7 +15,7 @@ export type RailName = (typeof railOrder)[number]
 export const standsAtFoot = (name: RailName): boolean => name === 'settings' || name === 'organizations'
 
 /** Rooms behind a section: without a place in the rail, and found by their name and from the start. */
-const behind = ['peopleImport', 'team', 'apiKeys', 'webhooks', 'dataExport'] as const satisfies readonly ConsoleRouteName[]
+const behind = ['credentials', 'peopleImport', 'team', 'apiKeys', 'webhooks', 'dataExport'] as const satisfies readonly ConsoleRouteName[]
 
 export type SectionName = RailName | (typeof behind)[number]
 

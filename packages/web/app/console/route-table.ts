@@ -20,6 +20,7 @@ export const consoleRoutes = {
   verify: { path: '/auth/verify', ...door },
   activate: { path: '/activate/$userId/$parentNum', ...door },
   secondFactor: { path: '/auth/second-factor', noMenus: true },
+  credentials: { path: '/account/credentials' },
   denied: { path: '/auth/denied', ...door },
   tbi: { path: '/tbi' },
   gallery: { path: '/gallery', ...door },

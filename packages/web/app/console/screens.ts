@@ -34,6 +34,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   verify: recovery,
   activate: identity(async () => (await import('../../features/identity/screens/Activate.tsx')).Activate),
   secondFactor: identity(async () => (await import('./screens/RequiredFactorPage.tsx')).RequiredFactorPage),
+  credentials: identity(async () => (await import('./screens/OwnSignIn.tsx')).OwnSignIn),
   schedule: schedule(async () => (await import('../../features/reservations/console/Schedule.tsx')).Schedule),
   scheduleSeries: schedule(async () => (await import('../../features/reservations/console/SeriesScreen.tsx')).SeriesScreen),
   scheduleClosures: schedule(async () => (await import('../../features/reservations/console/Closures.tsx')).Closures),

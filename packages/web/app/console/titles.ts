@@ -13,6 +13,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   verify: msg`Enter Verification Code`,
   activate: msg`Activate account`,
   secondFactor: msg`Second step at sign-in`,
+  credentials: msg`Sign-in and security`,
   denied: msg`Page not found`,
   tbi: msg`Coming soon`,
   gallery: msg`Gallery`,

@@ -9,14 +9,14 @@ import { useLogin } from '../../../lib/place.tsx'
 import { useRouteName } from '../../../lib/route-name.ts'
 import { useStore } from '../../../lib/store.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { railOf, railOfRoute, standsAtFoot, type RailName } from '../rail.ts'
+import { railOf, railOfRoute, standsAtFoot, type SectionName } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
 import { isConsoleRouteName } from '../route-table.ts'
 import { consoleTitles } from '../titles.ts'
 import styles from './Rail.module.css'
 import { SignOutEntry } from './SignOutEntry.tsx'
 
-const Entry = ({ name }: { readonly name: RailName }) => {
+const Entry = ({ name }: { readonly name: SectionName }) => {
   const { i18n } = useLingui()
   const Icon = railIcons[name]
   const shown = useRouteName()
@@ -36,9 +36,10 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
   const { t } = useLingui()
   const login = useLogin()
   // Without a network nothing that the rail leads to would open.
-  const names = useStore(openedOffline) ? [] : railOf(login?.roles ?? new Set())
+  const isOffline = useStore(openedOffline)
+  const names = isOffline ? [] : railOf(login?.roles ?? new Set())
   return (
-    <nav className={classNames(styles.rail, wide ? styles.wide : styles.narrow)} style={{ '--entries': names.length + 1 } as CSSProperties} aria-label={t`Sections`}>
+    <nav className={classNames(styles.rail, wide ? styles.wide : styles.narrow)} style={{ '--entries': names.length + 2 } as CSSProperties} aria-label={t`Sections`}>
       <RouteLink to="home" className={styles.brand}>
         <span className={styles.mark}>
           <IconLayoutDashboard size={22} aria-hidden />
@@ -52,6 +53,8 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
       </ul>
       <ul className={styles.foot}>
         {names.filter(standsAtFoot).map((name) => <Entry key={name} name={name} />)}
+        {/* How one signs in is everybody’s own, whatever their work is. */}
+        {!isOffline && <Entry name="credentials" />}
         <li>
           <SignOutEntry />
         </li>

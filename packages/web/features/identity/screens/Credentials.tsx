@@ -1,6 +1,7 @@
 // How one signs in: the password, a second step, the address that codes go to, and the devices that are signed in.
 
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { actingStore } from '../../../lib/acting.ts'
 import { useBoot } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
@@ -23,12 +24,13 @@ const NotWhileActing = ({ account }: { readonly account: string }) => (
   </Screen>
 )
 
-const OwnCredentials = () => {
+/** Of whoever is signed in, in the portal and in the console. */
+export const OwnCredentials = ({ title }: { readonly title: ReactNode }) => {
   const session = useStore(sessionStore)
   const name = session?.username ?? ''
   const hasProvider = useBoot().vars.identityProvider !== undefined
   return (
-    <Screen title={<Trans>Credentials</Trans>} subtitle={name && <Trans>You sign in as {name}.</Trans>}>
+    <Screen title={title} subtitle={name && <Trans>You sign in as {name}.</Trans>}>
       <div className={styles.columns}>
         <div className={styles.column}>
           {hasProvider ? (
@@ -54,5 +56,5 @@ const OwnCredentials = () => {
 
 export const Credentials = () => {
   const acting = useStore(actingStore)
-  return acting ? <NotWhileActing account={acting.account} /> : <OwnCredentials />
+  return acting ? <NotWhileActing account={acting.account} /> : <OwnCredentials title={<Trans>Credentials</Trans>} />
 }
