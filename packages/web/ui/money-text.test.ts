@@ -5,6 +5,9 @@ import { moneyText } from './money-text.ts'
 /** Spaces that keep an amount on one line come in two widths, by the version of the locale data; people see a space. */
 const seen = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
+/** Locale data before version 77 does not know English as it is written in France, and takes that of the United States. */
+const cents = new Intl.NumberFormat('en-FR').resolvedOptions().locale === 'en-FR' ? '€0,05' : '€0.05'
+
 describe('WEB-05 money', () => {
   it.each([
     [123450, 'en', 'en-US', '$1,234.50'],
@@ -12,10 +15,10 @@ describe('WEB-05 money', () => {
     [123450, 'fr', 'en-CA', '1 234,50 $'],
     [123450, 'fr', 'fr-FR', '1 234,50 €'],
     [0, 'en', 'en-US', '$0.00'],
-    [5, 'en', 'fr-FR', '€0,05'],
-  ] as const)('%i cents, %s in an organisation of %s: %s', (cents, language, organizationLocale, expected) => {
+    [5, 'en', 'fr-FR', cents],
+  ] as const)('%i cents, %s in an organisation of %s: %s', (amountCents, language, organizationLocale, expected) => {
     const format = { symbol: defaultCurrencySymbol(organizationLocale), locale: formatLocale(language, organizationLocale) }
-    expect(seen(moneyText(cents, format))).toBe(expected)
+    expect(seen(moneyText(amountCents, format))).toBe(expected)
   })
 
   it('shows the organisation’s own symbol', () => {
