@@ -47,7 +47,8 @@ export const staffBookingEndpoints = endpoints({
     summary:
       'Books people of a household. Seats named in `instead` are given up in the same step: that moves a reservation to another ' +
       'time, into free seats alone. The price is taken from an account of theirs, within its balance and limits; of what is moved ' +
-      'by default from the account that paid before',
+      'by default from the account that paid before. What a card paid stays with the reservation, and what the new time costs less goes ' +
+      'back to the card',
     body: z.strictObject({
       organizationId, accountId, personIds: z.array(z.uuid()).max(20), guests: guestsSchema.default([]), eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false),
       extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).default([]),
@@ -57,7 +58,8 @@ export const staffBookingEndpoints = endpoints({
     refusals: [
       no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED,
       no.NO_ONE_LISTED, no.GUEST_ALONE, no.GUEST_NAME,
-      no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
+      no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, no.MOVE_COSTS_MORE,
+      bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
       bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals,
       peopleRefusals.NOT_LISTED, commonRefusals.NOT_PERMITTED,
     ],

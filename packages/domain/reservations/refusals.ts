@@ -66,6 +66,11 @@ export const reservationRefusals = defineRefusals({
   PERSON_CAME: { status: 409, message: 'They have been checked in.' },
   /** `details` say which event is full. What would have been given up is kept. */
   SWAP_NEEDS_SEAT: { status: 409, message: 'That time is full. A reservation is moved or swapped only into a free seat; the old one stays as it is.' },
+  /** `details` say what the card paid for one of the seats, and what the new one costs. */
+  MOVE_COSTS_MORE: {
+    status: 409,
+    message: 'This reservation was paid by card, and the new time costs more. Please cancel it, which refunds the card, and book the new time.',
+  },
   /** Of somebody who did not come. */
   SEAT_GONE: { status: 409, message: 'Their seat has gone to somebody else.' },
   CANCEL_TOO_LATE: { status: 409, message: 'It is too late to cancel this reservation.' },

@@ -108,16 +108,15 @@ const createModel = (userId: string) => {
       taken({ ...(await steps.swap(userId, seat, price)), cents: centsOf(price), counted: 0, isByCard: false })
     },
     move: async (pick) => {
-      const price = pick % 2 === 0 ? 'low' : 'high'
-      const ofAccount = seats.filter(({ isByCard }) => !isByCard)
-      const seat = ofAccount[pick % Math.max(1, ofAccount.length)]
+      const seat = take(seats, pick)
       if (!seat) return
-      seats.splice(seats.indexOf(seat), 1)
+      // A card's payment goes along, and no card can be charged more.
+      const price = seat.isByCard || pick % 2 === 0 ? 'low' : 'high'
       const cents = centsOf(price)
       // Only what it costs more is new; what it costs less makes room first.
       const counted = Math.max(0, seat.counted + cents - seat.cents)
       gone(seat)
-      taken({ ...(await steps.move(userId, seat, price)), cents, counted, isByCard: false })
+      taken({ ...(await steps.move(userId, seat, price)), cents, counted, isByCard: seat.isByCard })
     },
     'call-off': async (pick) => {
       const seat = take(seats, pick)

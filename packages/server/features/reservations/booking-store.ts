@@ -181,6 +181,13 @@ export const setStatus = async ({ db, organizationId }: TenantTransaction, booki
   await db.updateTable('bookings').set({ waitingNumber: null, ...change }).where('organizationId', '=', organizationId).where('bookingId', 'in', bookingIds).execute()
 }
 
+/** Their payment belongs to other seats from now on. */
+export const releasePayments = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<void> => {
+  if (bookingIds.length === 0) return
+  await db.updateTable('bookings').set({ paidJournalId: null, paidUserId: null, paymentId: null })
+    .where('organizationId', '=', organizationId).where('bookingId', '=', anyOf(bookingIds)).execute()
+}
+
 /** Offers that nobody took in time; one that a card is paying for right now ends with its payment. Read under the event's lock. */
 export const listExpiredOffers = (tx: TenantTransaction, eventId: string, nowSeconds: number) =>
   live(tx, eventId).where('status', '=', 'Offered').where('paymentId', 'is', null).where('offerExpiresAt', '<=', nowSeconds).orderBy('bookingId').execute()

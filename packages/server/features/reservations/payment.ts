@@ -18,6 +18,11 @@ import type { NewBooking } from './booking-store.ts'
 
 type Payable = Pick<NewBooking, 'groupId' | 'priceCents' | 'paidJournalId' | 'paidUserId'>
 
+const isOwed = ({ priceCents, paidJournalId }: Payable): boolean => priceCents > 0 && paidJournalId === null
+
+/** What is still to be paid: some seats may have a card's payment already. */
+export const owedFor = (rows: readonly Payable[]): number => rows.filter(isOwed).reduce((sum, { priceCents }) => sum + priceCents, 0)
+
 interface PaidRows<Row> {
   readonly rows: readonly Row[]
   readonly totalCents: number
@@ -39,7 +44,7 @@ interface Payer {
  * one the household itself decides in the portal, and the limits have no say.
  */
 export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], { payerId, accountId, limitsIn, returnedCents = 0, freedCents = 0 }: Payer): Promise<Result<PaidRows<Row>, Refusal>> => {
-  const totalCents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const totalCents = owedFor(rows)
   if (totalCents === 0) return ok({ rows, totalCents })
   if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
   if (!(await holdsAll(tx, accountId, [payerId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -54,7 +59,7 @@ export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction
   if (!posted.ok) return posted
   tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
   const paid = { paidJournalId: posted.value.journalId, paidUserId: payerId }
-  return ok({ rows: rows.map((row) => (row.priceCents > 0 ? { ...row, ...paid } : row)), totalCents })
+  return ok({ rows: rows.map((row) => (isOwed(row) ? { ...row, ...paid } : row)), totalCents })
 }
 
 interface PaidSeat {

@@ -1,5 +1,6 @@
 // Takes seats and gives up others in one transaction: all of it or nothing. Members swap when they are elsewhere at that time;
-// staff move a reservation to another time by it. What the old seats cost is back before the new ones are paid.
+// staff move a reservation to another time by it. What the old seats cost is back before the new ones are paid; what a card paid
+// goes along.
 
 import type { Member } from '@lodgepole/domain/access/actor'
 import { hasDuty } from '@lodgepole/domain/access/duties'
@@ -10,13 +11,14 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockAround } from '../around.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
-import { insertBookings } from '../booking-store.ts'
+import { insertBookings, releasePayments } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
+import { carryCard, isPaidByCard } from '../carry-card.ts'
 import { decideTogether, type BookInput, type GivenUp } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
 import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
 import { usedToday } from '../limit-of-today.ts'
-import { payFromAccount } from '../payment.ts'
+import { owedFor, payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
 import { findLeaving, giveUpSeats, type IfLate, type LeavingParty } from './cancel.ts'
 
@@ -74,7 +76,8 @@ export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: B
   const leaving = await findLeaving(tx, actor.userId, instead, ifLate)
   if (!leaving.ok) return leaving
   const before = isMove ? payersOf(leaving.value) : new Set<string>()
-  const input = { ...asked, payerId: asked.payerId ?? (before.size === 1 ? [...before][0] : undefined) }
+  const isByCard = isMove && isPaidByCard(leaving.value)
+  const input = { ...asked, payerId: asked.payerId ?? (before.size === 1 ? [...before][0] : undefined), byCard: isByCard }
   const limitsIn = input.atDesk?.timeZone ?? input.limitsIn
   const [decided] = await decideTogether(tx, known, [{ input, tx }])
   if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
@@ -84,10 +87,15 @@ export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: B
   const paysAgainId = input.payerId !== undefined && before.has(input.payerId) ? input.payerId : undefined
   const used = () => (limitsIn !== undefined && paysAgainId !== undefined ? usedToday(tx, paysAgainId, limitsIn) : 0)
   const usedBefore = await used()
-  const { returned, ...refunded } = await giveUpAll(tx, leaving.value, ifLate, isToldAsMove)
-  const rows = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(nowMs))
+  const plain = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(nowMs))
+  const carried = isByCard ? carryCard(leaving.value, plain) : ok({ rows: plain, leaving: leaving.value, carriedIds: [] })
+  if (!carried.ok) return carried
+  const { rows, carriedIds } = carried.value
+  const { returned, ...refunded } = await giveUpAll(tx, carried.value.leaving, ifLate, isToldAsMove)
+  await releasePayments(tx, carriedIds)
   const returnedCents = returned.get(input.payerId ?? '') ?? 0
-  if (isMove && input.payerId !== undefined && !mayPayFrom(actor, input, input.payerId, decided.value.totalCents, returnedCents)) return refuse(commonRefusals.NOT_PERMITTED)
+  const owedCents = owedFor(rows)
+  if (isMove && input.payerId !== undefined && !mayPayFrom(actor, input, input.payerId, owedCents, returnedCents)) return refuse(commonRefusals.NOT_PERMITTED)
   const freedCents = usedBefore - (await used())
   const paid = await payFromAccount(tx, rows, { payerId: input.payerId, accountId: actor.userId, limitsIn, returnedCents, freedCents })
   if (!paid.ok) return paid
@@ -95,8 +103,8 @@ export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: B
   await insertBookings(tx, paid.value.rows)
   await fillSwapped(tx, around, instead, known)
   const groupId = rows[0]?.groupId ?? ''
-  const { totalCents } = paid.value
-  tx.note({ groupId, eventIds, personIds, ...guestsNote(input), totalCents, instead, refundedCents: refunded.refundedCents })
+  const { totalCents } = decided.value
+  tx.note({ groupId, eventIds, personIds, ...guestsNote(input), totalCents, instead, refundedCents: refunded.refundedCents, ...(isByCard ? { carriedIds } : {}) })
   const bookingIds = rows.map(({ bookingId }) => bookingId)
   tx.emit({ topic: 'reservations.booked', payload: { groupId, userId: actor.userId, ...(isToldAsMove ? { isToldLater: true } : {}) } })
   if (isToldAsMove) tx.emit({ topic: 'reservations.changed', payload: { groupId, bookingIds, change: 'moved', beforeSeconds: left[0]?.startSeconds } })

@@ -20,7 +20,7 @@ import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import type { Party } from './parties.ts'
+import { paidByCard, type Party } from './parties.ts'
 import { bookFor, useReadAgain } from './use-book-for.ts'
 import { useStaffRefusals } from './use-staff-refusals.ts'
 
@@ -63,7 +63,9 @@ export const BookForDialog = ({ accountId, event, series, people, facts, moving,
   const priced = series as Pick<Series, 'priceSettings'> | undefined
   const cents = waits || !priced ? 0 : seatsCents(people, guests.length, facts, { event, series: priced })
   const refundCents = (moving?.bookings ?? []).reduce((sum, { paid }) => sum + signedCents(paid), 0)
-  const [price, refund] = [money(cents), money(refundCents)]
+  const cardCents = moving && paidByCard(moving.bookings)
+  const overCents = cardCents === undefined ? 0 : Math.max(0, cardCents - cents)
+  const [price, refund, over] = [money(cents), money(refundCents), money(overCents)]
   const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
   const what = eventName(series?.label ?? '', event.label)
   const before = moving && when(moving.first.startSeconds, moving.first.timeZone)
@@ -72,7 +74,7 @@ export const BookForDialog = ({ accountId, event, series, people, facts, moving,
     void attempt.run(async () => {
       await bookFor({
         accountId, campusId, joinWaitlist: waits, personIds: people.map(({ personId }) => personId), guests, eventIds: [event.eventId],
-        extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })), payerId: cents > 0 ? payerId : undefined,
+        extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })), payerId: cents > 0 && cardCents === undefined ? payerId : undefined,
         instead: moving ? [{ eventId: moving.first.eventId, groupId: moving.first.groupId, personIds: moving.personIds }] : [],
       })
       notify({ tone: 'success', text: moving ? t`Moved. They are told by mail.` : t`Booked. They are told by mail.` })
@@ -112,21 +114,24 @@ export const BookForDialog = ({ accountId, event, series, people, facts, moving,
               value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off"
             />
           )}
-          {refundCents > 0 && (
+          {cardCents !== undefined && (
+            <p>{overCents > 0 ? <Trans>{over} goes back to the card.</Trans> : <Trans>The card payment stays with the reservation.</Trans>}</p>
+          )}
+          {refundCents > 0 && cardCents === undefined && (
             <p>
               <Trans>{refund} goes back to where it came from.</Trans>
             </p>
           )}
           {cents > 0 && (
-            <>
-              <p>
-                <Trans>Price: {price}</Trans>
-              </p>
-              <SelectField
-                label={t`From whose spending account?`} value={payerId} onChange={({ target }) => setPayerId(target.value)}
-                options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}
-              />
-            </>
+            <p>
+              <Trans>Price: {price}</Trans>
+            </p>
+          )}
+          {cents > 0 && cardCents === undefined && (
+            <SelectField
+              label={t`From whose spending account?`} value={payerId} onChange={({ target }) => setPayerId(target.value)}
+              options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}
+            />
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>

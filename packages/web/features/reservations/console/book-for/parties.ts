@@ -2,6 +2,7 @@
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { signedCents } from '../../../../lib/amounts.ts'
 
 export interface Party {
   readonly key: string
@@ -23,3 +24,10 @@ const LIVE: ReadonlySet<string> = new Set(['Registered', 'Needs Approval', 'Wait
 
 /** Only what somebody still has and has not come for can be moved or canceled, until it is over. */
 export const isLive = ({ status, endSeconds, lastCheckInAt }: Booking, nowSeconds: number): boolean => LIVE.has(status) && lastCheckInAt === null && endSeconds > nowSeconds
+
+/** What cards paid for it; undefined where an account paid for some of it, or nobody paid. */
+export const paidByCard = (bookings: readonly Booking[]): number | undefined => {
+  const paid = bookings.filter(({ paid: amount }) => signedCents(amount) > 0)
+  if (paid.length === 0 || paid.some(({ paidById }) => paidById !== null)) return undefined
+  return paid.reduce((sum, { paid: amount }) => sum + signedCents(amount), 0)
+}

@@ -13,6 +13,7 @@ const useKnown = refusalWords({
   EVENT_OVER: msg`This event is over.`,
   PERSON_CAME: msg`They have been checked in, so this reservation stays. To give money back, put the account right under Money.`,
   SWAP_NEEDS_SEAT: msg`That time is full now. They keep the reservation that they have.`,
+  MOVE_COSTS_MORE: msg`It was paid by card, and this time costs more. Cancel it, which refunds the card, and book this time.`,
   EXTRA_NOT_AVAILABLE: msg`One of the items is not available any more.`,
   EXTRA_REQUIRED: msg`Please choose an item.`,
   NO_ONE_LISTED: msg`No one is listed in reservation.`,

@@ -1,0 +1,33 @@
+// Seats that a card paid and that staff move: the payment stays with the seat that the same person has from then on. What it
+// costs less goes back to the card. What it costs more cannot be charged to a card that is not there, so it is not moved.
+
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { reservationRefusals as no } from './refusals.ts'
+
+interface Seat {
+  readonly bookingId: string
+  readonly authUserId: string
+  readonly priceCents: number
+}
+
+export interface CarriedPayment {
+  readonly fromBookingId: string
+  readonly toBookingId: string
+  readonly backCents: number
+}
+
+/** `before`: the seats that a card paid. Whoever has no new seat that costs something gets all of it back. */
+export const carryPayments = (before: readonly Seat[], after: readonly Seat[]): Result<readonly CarriedPayment[], Refusal> => {
+  const carried: CarriedPayment[] = []
+  for (const old of before) {
+    const isTaken = ({ bookingId }: Seat) => carried.some(({ toBookingId }) => toBookingId === bookingId)
+    const seat = after.find((one) => one.authUserId === old.authUserId && one.priceCents > 0 && !isTaken(one))
+    if (!seat) continue
+    if (seat.priceCents > old.priceCents) {
+      return refuse(no.MOVE_COSTS_MORE, { details: { paidCents: old.priceCents, priceCents: seat.priceCents } })
+    }
+    carried.push({ fromBookingId: old.bookingId, toBookingId: seat.bookingId, backCents: old.priceCents - seat.priceCents })
+  }
+  return ok(carried)
+}

@@ -1,0 +1,38 @@
+// A card's payment goes along with the reservation that staff move: the new seat has it, and the old one only gives back what is left over.
+
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { carryPayments } from '@lodgepole/domain/reservations/carry-payments'
+import type { NewBooking } from './booking-store.ts'
+import type { LeavingParty } from './commands/cancel.ts'
+
+interface Carried {
+  readonly rows: readonly NewBooking[]
+  /** With what each seat gives back as its price. */
+  readonly leaving: readonly LeavingParty[]
+  /** The old seats whose payment has gone along. */
+  readonly carriedIds: readonly string[]
+}
+
+const seatsByCard = (leaving: readonly LeavingParty[]) =>
+  leaving.flatMap(({ own }) => own).filter(({ paymentId, paidJournalId, priceCents }) => paymentId !== null && paidJournalId !== null && priceCents > 0)
+
+export const isPaidByCard = (leaving: readonly LeavingParty[]): boolean => seatsByCard(leaving).length > 0
+
+export const carryCard = (leaving: readonly LeavingParty[], rows: readonly NewBooking[]): Result<Carried, Refusal> => {
+  const before = seatsByCard(leaving)
+  const carried = carryPayments(before, rows)
+  if (!carried.ok) return carried
+  const from = new Map(carried.value.map((one) => [one.fromBookingId, one]))
+  const to = new Map(carried.value.map((one) => [one.toBookingId, before.find(({ bookingId }) => bookingId === one.fromBookingId)]))
+  return ok({
+    rows: rows.map((row) => {
+      const { paidJournalId, paidUserId, paymentId } = to.get(row.bookingId) ?? row
+      return { ...row, paidJournalId, paidUserId, paymentId }
+    }),
+    leaving: leaving.map(({ input, own }) => ({
+      input, own: own.map((seat) => ({ ...seat, priceCents: from.get(seat.bookingId)?.backCents ?? seat.priceCents })),
+    })),
+    carriedIds: [...from.keys()],
+  })
+}
