@@ -9,6 +9,7 @@ import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Rules } from './facts.ts'
@@ -32,6 +33,27 @@ export const newGuestsOf = (account: PersonRow, typed: readonly string[], { feat
 export const insertBroughtGuests = async ({ db, organizationId }: TenantTransaction, guests: readonly PersonRow[] = []): Promise<void> => {
   if (guests.length === 0) return
   await db.insertInto('users').values(guests.map(({ userId, firstName, guestOf }) => ({ organizationId, userId, firstName, guestOf, role: GUEST_ROLE }))).execute()
+}
+
+/**
+ * Guests who were entered for these seats, which nobody paid, and who have no others: their names are not stored any longer than that.
+ * Under the lock of the account that brings them.
+ */
+export const dropUnpaidGuests = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ readonly userId: string }>`
+    select guest.user_id from users guest
+    where guest.organization_id = ${organizationId} and guest.guest_of is not null and guest.user_id in (
+        select auth_user_id from bookings where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[]))
+      and not exists (
+        select from bookings b left join closed_bookings c on c.organization_id = b.organization_id and c.booking_id = b.booking_id
+        where b.organization_id = ${organizationId} and b.auth_user_id = guest.user_id
+          and (c.booking_id is not null or b.booking_id <> all(${[...bookingIds]}::uuid[])))
+      and not exists (select from entry_scans s where s.organization_id = ${organizationId} and s.person_id = guest.user_id)
+      and not exists (select from entry_visits v where v.organization_id = ${organizationId} and v.person_id = guest.user_id)`.execute(db)
+  const userIds = rows.map(({ userId }) => userId)
+  if (userIds.length === 0) return
+  await db.deleteFrom('bookings').where('organizationId', '=', organizationId).where('authUserId', '=', anyOf(userIds)).execute()
+  await db.deleteFrom('users').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).execute()
 }
 
 /** For the audit: how many, not who. */

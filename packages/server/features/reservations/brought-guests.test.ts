@@ -162,6 +162,23 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
   })
 })
 
+describe('RSV-98 a declined card', () => {
+  it('leaves nothing of guests who were entered for it, and those who have come before stay', async () => {
+    const [eventId, other] = [await eventAt(128), await eventAt(129)]
+    const names = async () => (await table((tx) => tx.db.selectFrom('users').select('firstName')
+      .where('organizationId', '=', organizationId).where('guestOf', '=', id('dana')).execute())).map(({ firstName }) => firstName)
+    expect((await book('dana', ['theo'], ['Earlier Guest'], other, { payerId: id('maya') })).status).toBe(200)
+    const earlier = await guestIn(other, 'Earlier Guest')
+    const before = await names()
+    const declined = { card: await cardOf('dana', 'declined') }
+    expect((await book('dana', ['maya', earlier], ['Unpaid Guest'], eventId, declined)).status).toBe(402)
+    expect(await names()).toEqual(before)
+    expect((await rowsIn(eventId)).map(({ status, authUserId }) => [status, authUserId]).toSorted())
+      .toEqual([['Cancelled', id('maya')], ['Cancelled', earlier]].toSorted())
+    expect(await taken(eventId)).toBe(0)
+  })
+})
+
 describe('RSV-94 a swap leaves no guest alone', () => {
   const pay = () => ({ payerId: id('maya') })
   const swapOf = (from: string, groups: readonly (readonly [string, readonly string[]])[]) =>

@@ -7,6 +7,7 @@ import { post } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { FIRST_LOOK_MS, insertPayment, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
 import { fillFreed, lockAround } from './around.ts'
+import { dropUnpaidGuests } from './brought-guests-store.ts'
 import { findByPayment, setStatus, writeSeats, type BookingRow } from './booking-store.ts'
 import type { GivenUp } from './decide-together.ts'
 import type { Rules, RulesIn } from './facts.ts'
@@ -105,6 +106,8 @@ export const createUnpaidReservation = (rules: RulesIn): Unpaid => async (tx, { 
   await writeSeats(tx, offers.map(({ bookingId, offerExpiresAt }) => ({ bookingId, offerExpiresAt, status: 'Offered', priceCents: 0, paidJournalId: null, paidUserId: null, paymentId: null })))
   const freed = held.filter((row) => !offers.includes(row))
   if (freed.length === 0) return
-  await setStatus(tx, freed.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+  const freedIds = freed.map(({ bookingId }) => bookingId)
+  await setStatus(tx, freedIds, { status: 'Cancelled' })
+  await dropUnpaidGuests(tx, freedIds)
   await fillFreed(tx, around, await rulesOf(rules, tx))
 }
