@@ -4,7 +4,7 @@ import { carryPayments } from './carry-payments.ts'
 const seat = (bookingId: string, authUserId: string, priceCents: number) => ({ bookingId, authUserId, priceCents })
 const carried = (fromBookingId: string, toBookingId: string, backCents: number) => ({ fromBookingId, toBookingId, backCents })
 
-describe('RSV-97 what a card paid for a seat that is moved', () => {
+describe('RSV-99 what a card paid for a seat that is moved', () => {
   it.each([
     ['the same price', [seat('a', 'maya', 12)], [seat('x', 'maya', 12)], [carried('a', 'x', 0)]],
     ['a lower price', [seat('a', 'maya', 12)], [seat('x', 'maya', 8)], [carried('a', 'x', 4)]],

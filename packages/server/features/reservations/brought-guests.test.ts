@@ -170,8 +170,7 @@ describe('RSV-98 a declined card', () => {
     expect((await book('dana', ['theo'], ['Earlier Guest'], other, { payerId: id('maya') })).status).toBe(200)
     const earlier = await guestIn(other, 'Earlier Guest')
     const before = await names()
-    const declined = { card: await cardOf('dana', 'declined') }
-    expect((await book('dana', ['maya', earlier], ['Unpaid Guest'], eventId, declined)).status).toBe(402)
+    expect((await book('dana', ['maya', earlier], ['Unpaid Guest'], eventId, { card: await cardOf('dana', 'declined') })).status).toBe(402)
     expect(await names()).toEqual(before)
     expect((await rowsIn(eventId)).map(({ status, authUserId }) => [status, authUserId]).toSorted())
       .toEqual([['Cancelled', id('maya')], ['Cancelled', earlier]].toSorted())
@@ -194,10 +193,8 @@ describe('RSV-94 a swap leaves no guest alone', () => {
     expect(await book('dana', ['maya', 'theo'], [], to, { card: await cardOf('dana'), ...instead })).toMatchObject(refusal)
     expect([await taken(from), await taken(to)]).toEqual([3, 0])
     const sam = await guestIn(from, 'Sam')
-    // The guest goes along, in an order in which the host is named first.
     const all = swapOf(from, [[second, ['theo']], [first, ['maya', sam]]])
-    const swapped = await book('dana', ['maya', 'theo', sam], [], to, { card: await cardOf('dana'), ...all })
-    expect(swapped).toMatchObject({ status: 200, json: { item: { status: 'booked' } } })
+    expect((await book('dana', ['maya', 'theo', sam], [], to, { card: await cardOf('dana'), ...all })).status).toBe(200)
     expect([await taken(from), await taken(to)]).toEqual([0, 3])
   })
 
@@ -217,8 +214,7 @@ describe('RSV-94 a swap leaves no guest alone', () => {
     const [from, to] = [await eventAt(134), await eventAt(134, { priceSettings: { basePrice: 3 } })]
     const { groupId } = (await book('dana', ['maya'], [], from)).json.item
     const instead = swapOf(from, [[groupId, ['maya']]])
-    const asked = await book('dana', ['maya'], [], to, { card: await cardOf('dana', 'time-out'), ...instead })
-    expect(asked).toMatchObject({ json: { item: { status: 'pending' } } })
+    expect((await book('dana', ['maya'], [], to, { card: await cardOf('dana', 'time-out'), ...instead })).json.item.status).toBe('pending')
     expect((await book('dana', [], ['Sam'], from, pay())).status).toBe(200)
     await settleOpen()
     expect([await taken(from), await taken(to)]).toEqual([2, 1])

@@ -46,7 +46,7 @@ beforeAll(async () => {
   sound = await brokenLedgerRules(server.database())
 })
 
-describe('RSV-97 staff move what a card paid', () => {
+describe('RSV-99 staff move what a card paid', () => {
   it('to a time of the same price without moving money, whoever is named as payer; canceled later, it goes back to the card', async () => {
     const [from, to, third] = [await eventOf(12), await eventOf(12), await eventOf(12)]
     const groupId = await paidSeats(['maya'], from)
