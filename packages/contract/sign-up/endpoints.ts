@@ -57,7 +57,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ organizationId: z.preprocess((id) => (id === '' ? undefined : id), z.uuid().optional()), name: personName, email, phone: z.string().max(40).optional(), message: z.string().max(1_000).optional() }),
     output: said,
-    refusals: [no.INVALID_EMAIL],
+    refusals: [no.INVALID_EMAIL, no.TOO_MANY_INVITATIONS_ASKED],
     callsPerMinute: 10,
   },
 })

@@ -14,6 +14,7 @@ export const identityRefusals = defineRefusals({
   CONFIRMATION_REQUIRED: { status: 403, message: 'Please confirm your email address first. We have sent you a new code.' },
   NAME_TAKEN: { status: 409, message: 'That username or email cannot be used. If it is yours, sign in or recover your password.' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  TOO_MANY_INVITATIONS_ASKED: { status: 429, message: 'Your network has asked for several invitations already. Please try again later, or contact us.' },
   PASSWORD_NOT_ALLOWED: { status: 400, message: 'The password does not meet the requirements.' },
   PASSWORD_TOO_COMMON: {
     status: 400,

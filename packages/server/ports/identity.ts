@@ -92,8 +92,11 @@ export interface Identity {
   readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
   /** Whether people have passwords here at all; where a provider looks after them, it refuses as every such call does. */
   readonly passwords: (at: Circumstances) => Done
-  /** A code that lets an invited login set its first password; none if it is asked for `once` and an earlier one is still good. */
-  readonly invite: (input: { readonly loginId: string; readonly once?: boolean }, at: Circumstances) => Promise<Result<string | undefined, Refusal>>
+  /**
+   * A code that lets an invited login set its first password; none if it is asked for `once` and an earlier one is still good. One that
+   * `anybody` may have asked for belongs to the browser that did, replaces no other, and there are only a few in an hour.
+   */
+  readonly invite: (input: { readonly loginId: string; readonly once?: boolean; readonly anybody?: boolean }, at: Circumstances) => Promise<Result<string | undefined, Refusal>>
   readonly activate: (loginId: string, input: { readonly code: string; readonly password: string }, at: Circumstances) => Done
   /** Ends every other session of the login. */
   readonly changePassword: (session: { readonly loginId: string; readonly sessionId: string }, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done

@@ -6,7 +6,7 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity } from '../../ports/identity.ts'
-import { checkBrowserCode, checkCode, hasOwnCode, issueCode, issueOnlyCode } from './codes.ts'
+import { checkBrowserCode, hasOwnCode, issueCode, issueCodeToBrowser, issueOnlyCode } from './codes.ts'
 import { forgiveTries, sessionsGuess, strangersGuess, takeTry } from './guessing.ts'
 import { mailCode } from './mail-code.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
@@ -52,16 +52,22 @@ export const createRecovery = (parts: EmbeddedParts): Recovery => {
       return ok(created)
     },
     passwords: async () => ok(undefined),
-    invite: async ({ loginId, once }, { nowMs }) => ok(await (once ? issueOnlyCode : issueCode)(store, loginId, 'activation', nowMs)),
+    invite: async ({ loginId, once, anybody }, at) => {
+      if (!anybody) return ok(await (once ? issueOnlyCode : issueCode)(store, loginId, 'activation', at.nowMs))
+      // Nobody has signed in to it yet, so that no browser is known.
+      const mayMail = await store.takeCodeMail(loginId, 'by-name', false, at.nowMs)
+      return ok(mayMail ? await issueCodeToBrowser(store, loginId, 'activation', at) : undefined)
+    },
     activate: async (loginId, { code, password }, at) => {
       const fit = await checkNewPassword(parts, password, namesOf(await store.findById(loginId)), at)
       if (!fit.ok) return fit
+      const isOwn = await hasOwnCode(store, loginId, 'activation', at)
       const guess = strangersGuess(`activation:${loginId}`, at)
-      const allowed = await takeTry(store, guess, at)
+      const allowed = isOwn ? ok(undefined) : await takeTry(store, guess, at)
       if (!allowed.ok) return allowed
-      const checked = await checkCode(store, loginId, 'activation', code, at)
+      const checked = await checkBrowserCode(store, loginId, 'activation', code, at)
       if (!checked.ok) return checked
-      await forgiveTries(store, guess)
+      if (!isOwn) await forgiveTries(store, guess)
       await store.setPassword(loginId, await hashing.hash(password), at.nowMs)
       return ok(undefined)
     },

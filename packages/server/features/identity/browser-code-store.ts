@@ -74,7 +74,8 @@ export const browserCodes = (db: Database): BrowserCodes => ({
   tryBrowserCode: (code, codeHash, nowMs) =>
     systemTransaction(db, async (tx) => {
       const rows = await lockCodes(tx, code)
-      const own = rows.find((row) => row.browserHash === code.browserHash)
+      // A code that no browser asked for, such as one that the office sent, belongs to none: whoever is unknown tries all of them.
+      const own = code.browserHash === '' ? undefined : rows.find((row) => row.browserHash === code.browserHash)
       const column = own ? 'tries' : 'triesElsewhere'
       const judged = (own ? [own] : rows).map((row) => ({
         row,

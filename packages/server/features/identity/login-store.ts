@@ -55,7 +55,7 @@ const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useReco
         .values({ loginId, purpose, ...fresh })
         .onConflict((conflict) => {
           const replaced = conflict.columns(['loginId', 'purpose', 'browserHash']).doUpdateSet(fresh)
-          return unlessGoodAtMs === undefined ? replaced : replaced.where((old) => old.or([old('loginCodes.expiresAt', '<=', new Date(unlessGoodAtMs)), old('loginCodes.tries', '>=', MAX_CODE_TRIES)]))
+          return unlessGoodAtMs === undefined ? replaced : replaced.where((old) => old.or([old('loginCodes.expiresAt', '<=', new Date(unlessGoodAtMs)), old('loginCodes.tries', '>=', MAX_CODE_TRIES), old('loginCodes.triesElsewhere', '>=', MAX_CODE_TRIES)]))
         })
         .executeTakeFirst()
       return kept.numInsertedOrUpdatedRows === 1n

@@ -36,10 +36,18 @@ const workOf = (invited: Invited): GivenRole | undefined => {
 export const isOver = ({ expiresSeconds, madeAccount }: Invited, nowMs: number): boolean =>
   madeAccount === true && expiresSeconds !== null && isExpired({ expiresSeconds }, Math.floor(nowMs / 1000))
 
-export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, { once = false, console, ...more }: { readonly invitedBy?: string; readonly console?: string; readonly once?: boolean } = {}): Promise<void> => {
+interface SendOptions {
+  readonly invitedBy?: string
+  readonly console?: string
+  readonly once?: boolean
+  /** Asked for without a session: a few in an hour, and none replaces what the office or another browser has sent. */
+  readonly anybody?: boolean
+}
+
+export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, { once = false, anybody = false, console, ...more }: SendOptions = {}): Promise<void> => {
   const invited = await systemTransaction(db, (tx) => findInvited(tx, organizationId, userId, parentNum))
   if (!invited || isOver(invited, at.nowMs)) return
-  const code = await identity.invite({ loginId: invited.loginId, once }, at)
+  const code = await identity.invite({ loginId: invited.loginId, once, anybody }, at)
   if (!code.ok || code.value === undefined) return
   const isSecond = parentNum === '2'
   const firstName = (isSecond ? invited.parent2FirstName : invited.firstName) ?? ''
@@ -85,7 +93,7 @@ const accountOf = async ({ db, logins }: InvitationParts, email: string, account
 export const inviteHousehold = async (parts: InvitationParts, address: string, account: NewAccount, at: Circumstances): Promise<void> => {
   const email = normalizeEmail(address)
   const found = await accountOf(parts, email, account, at)
-  if (found && !found.hasPassword) return sendActivation(parts, account.organizationId, found.userId, found.parentNum, at)
+  if (found && !found.hasPassword) return sendActivation(parts, account.organizationId, found.userId, found.parentNum, at, { anybody: true })
   // They can sign in already; a code to recover the password is what somebody who forgot that needs.
   await parts.identity.forgot({ username: email }, at)
 }

@@ -1,5 +1,8 @@
 // Who asked to be invited and waits for an answer.
 
+import { createHash } from 'node:crypto'
+import { INVITATION_DAY_SECONDS, judgeInvitationRequest, type InvitationRequestVerdict } from '@lodgepole/domain/identity/invitation-requests'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { AskedPage } from '../../platform/http/paged.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -12,9 +15,35 @@ export interface AskedInvitation {
   readonly askedSeconds: number
 }
 
-/** Asked again, the last one counts. */
-export const keepRequest = async ({ db, organizationId }: TenantTransaction, asked: AskedInvitation): Promise<void> => {
-  await db.insertInto('invitationRequests').values({ organizationId, requestId: newId(), ...asked }).onConflict((conflict) => conflict.columns(['organizationId', 'email']).doUpdateSet({ ...asked })).execute()
+/** The requests of one organization are judged one after the other, so that many at once are all counted. */
+const lockRequests = ({ db, organizationId }: TenantTransaction) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`invitation-requests ${organizationId}`}, 0))`.execute(db)
+
+const hashNetwork = (organizationId: string, network: string): string =>
+  createHash('sha256').update(`${organizationId} ${network}`).digest('base64url')
+
+/** Asked again, the last one counts. Tells whether the office is to be mailed; what is refused is not stored. */
+export const keepRequest = async (tx: TenantTransaction, asked: AskedInvitation, network: string): Promise<InvitationRequestVerdict> => {
+  const { db, organizationId } = tx
+  await lockRequests(tx)
+  const networkHash = hashNetwork(organizationId, network)
+  const ofToday = await db
+    .selectFrom('invitationRequests')
+    .select(['email', 'networkHash', 'askedSeconds'])
+    .where('organizationId', '=', organizationId)
+    .where('askedSeconds', '>', asked.askedSeconds - INVITATION_DAY_SECONDS)
+    .execute()
+  const earlier = ofToday.map((one) => ({
+    askedSeconds: one.askedSeconds, isOfNetwork: one.networkHash === networkHash, isOfAddress: one.email === asked.email,
+  }))
+  const verdict = judgeInvitationRequest(earlier, asked.askedSeconds)
+  if (verdict === 'refused') return verdict
+  await db
+    .insertInto('invitationRequests')
+    .values({ organizationId, requestId: newId(), ...asked, networkHash })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'email']).doUpdateSet({ ...asked, networkHash }))
+    .execute()
+  return verdict
 }
 
 export const listRequests = ({ db, organizationId }: TenantTransaction, { after, limit }: AskedPage) =>

@@ -381,6 +381,7 @@ export const expectedSchema: readonly string[] = [
   'column invitation_requests.email text not null',
   'column invitation_requests.message text',
   'column invitation_requests.name text not null',
+  'column invitation_requests.network_hash text',
   'column invitation_requests.organization_id uuid not null',
   'column invitation_requests.phone text',
   'column invitation_requests.request_id uuid not null',

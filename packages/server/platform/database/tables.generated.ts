@@ -518,6 +518,7 @@ interface InvitationRequests {
   phone: string | null
   message: string | null
   askedSeconds: number
+  networkHash: string | null
 }
 
 interface InvoiceCounters {

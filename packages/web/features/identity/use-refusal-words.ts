@@ -6,6 +6,7 @@ import { refusalWords } from '../../lib/refusal-words.ts'
 export const useRefusalWords = refusalWords({
   PASSWORD_RESET_REQUIRED: msg`Password has be reset. Please check your email for a verification code. Then click the Enter Verification Code link below to reset your password. If you did not receive a code, then click Forgot Password below to request a new one.`,
   CONFIRMATION_REQUIRED: msg`Please confirm your email address first. We have sent you a new code.`,
+  TOO_MANY_INVITATIONS_ASKED: msg`Your network has asked for several invitations already. Please try again later, or contact us.`,
   TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
   PASSWORD_NOT_ALLOWED: msg`The password does not meet the requirements.`,
   PASSWORD_TOO_COMMON: msg`That password is one of the first that strangers try. Please choose another one: three or four unrelated words with a number, without your name or your organization’s.`,
