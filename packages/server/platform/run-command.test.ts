@@ -107,6 +107,20 @@ describe('PLT-10 the same request sent again is done once', () => {
     expect(await runner().run(addPerson, { name: 'Stranger' }, context({ idempotencyKey, actor: stranger }))).toMatchObject({ ok: true })
   })
 
+  it('PLT-68 keeps what one staff person does for two households apart, and from what they do for themselves', async () => {
+    const [loginId, key] = [newId(), newId()]
+    const staff: Member = { kind: 'member', loginId, userId: newId(), roles: new Set(['admin']) }
+    const household = (actingFor: string): Member => ({ ...staff, userId: actingFor, actingLoginId: loginId })
+    const first = household(newId())
+    const add = async (actor: Member) => {
+      const added = await runner().run(addPerson, { name: 'Zed' }, context({ actor, idempotencyKey: key }))
+      return added.ok ? added.value.userId : added.error.code
+    }
+    const answers = [await add(first), await add(household(newId())), await add(staff)]
+    expect(new Set(answers).size).toBe(3)
+    expect(await add(first)).toBe(answers[0])
+  })
+
   it('lets a refused request be sent again', async () => {
     const idempotencyKey = newId()
     await runner().run(addPerson, { name: 'refused' }, context({ idempotencyKey }))

@@ -49,9 +49,12 @@ class Refused extends Error {
   }
 }
 
-/** Whose keys these are. A login that shares somebody else's account has separate keys there: the same call means something else. */
+/**
+ * Whose keys these are. A login that shares somebody else's account, and staff who act for one, have separate keys for each account:
+ * the same call means something else there.
+ */
 export const scopeOf = (actor: Actor): string => {
-  if (actor.kind === 'member' && actor.isSecondParent) return `${actor.loginId}/${actor.userId}`
+  if (actor.kind === 'member' && (actor.isSecondParent || actor.actingLoginId !== undefined)) return `${actor.loginId}/${actor.userId}`
   if (actor.kind === 'member' || actor.kind === 'login') return actor.loginId
   return actor.kind === 'key' ? actor.keyId : actor.kind
 }
