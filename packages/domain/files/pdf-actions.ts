@@ -1,13 +1,14 @@
 // Whether a PDF carries something that runs, or other files. Readers understand names in disguise (`/J#61vaScript`) and objects that are
 // packed into compressed streams, so both are read here as well. What cannot be looked into is treated as if it were active.
 
-import { hidesObjects } from './pdf-dictionaries.ts'
+import { hasHarmfulAddress } from './pdf-addresses.ts'
+import { readPacking } from './pdf-dictionaries.ts'
 import { decodeNames } from './pdf-names.ts'
 
 /** What comes out of zlib's format, also where the end is missing; undefined where nothing does, or more than `mostBytes`. */
 export type Inflate = (packed: Uint8Array, mostBytes: number) => Uint8Array | undefined
 
-const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
+const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const PACKED_OBJECTS = /\/(?:ObjStm|XRefStm|XRef)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 /** Ways to pack objects that no ordinary program uses for them, with their short names, and a lock that hides them. */
 const OPAQUE = /\/(?:LZWDecode|LZW|ASCIIHexDecode|AHx|ASCII85Decode|A85|RunLengthDecode|RL|Crypt|Encrypt)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
@@ -57,6 +58,8 @@ const beginningOf = (packed: Uint8Array, inflate: Inflate): Uint8Array => {
   return new Uint8Array()
 }
 
+const isActive = (text: string): boolean => ACTIVE.test(decodeNames(text)) || hasHarmfulAddress(text)
+
 const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): boolean => {
   let [leftBytes, leftLooks, leftStreams] = [MOST_UNPACKED_BYTES, MOST_LOOKED_BYTES, MOST_STREAMS]
   for (const packed of streamsIn(text, bytes)) {
@@ -68,8 +71,9 @@ const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): bo
     leftLooks -= beginning.length
     if (beginning.length === 0 || !MAY_BEGIN_OBJECTS.test(latinText(beginning.subarray(0, LOOK_BYTES)))) continue
     const whole = inflate(packed, leftBytes)
-    const unpacked = whole && decodeNames(latinText(whole))
-    if (unpacked === undefined || ACTIVE.test(unpacked) || OPAQUE.test(unpacked)) return true
+    if (whole === undefined) return true
+    const unpacked = latinText(whole)
+    if (isActive(unpacked) || OPAQUE.test(decodeNames(unpacked))) return true
     leftBytes -= unpacked.length
   }
   return false
@@ -77,8 +81,9 @@ const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): bo
 
 export const hasActiveParts = (bytes: Uint8Array, inflate: Inflate): boolean => {
   const text = latinText(bytes)
+  if (isActive(text)) return true
   const plain = decodeNames(text)
-  if (ACTIVE.test(plain)) return true
-  if (!PACKED_OBJECTS.test(plain)) return false
-  return OPAQUE.test(plain) || hidesObjects(text) || hasActiveStreams(text, bytes, inflate)
+  const packing = readPacking(text)
+  if (packing === 'none' && !PACKED_OBJECTS.test(plain)) return false
+  return packing === 'hidden' || OPAQUE.test(plain) || hasActiveStreams(text, bytes, inflate)
 }

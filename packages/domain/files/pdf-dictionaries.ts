@@ -8,6 +8,8 @@ const MOST_READ = 30_000_000
 
 const BLANK = /[\0\t\n\f\r ]/
 const OBJECT_STREAM = /\/(?:ObjStm|First)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
+/** Readers find a table of objects by its widths, and packed objects by where the first one begins: neither has to say its type. */
+const PACKED = /\/(?:ObjStm|XRef|First|W)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const PREDICTOR = /\/Predictor(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const UNPACKED_TWICE = /\/(?:FlateDecode|Fl)(?![A-Za-z])[\s\S]*\/(?:FlateDecode|Fl)(?![A-Za-z])/
 const REFERENCE = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z])/
@@ -20,7 +22,7 @@ const afterLine = (text: string, from: number): number => {
   return at
 }
 
-const afterBlanks = (text: string, from: number): number => {
+export const afterBlanks = (text: string, from: number): number => {
   let at = from
   while (at < text.length) {
     if (text[at] === '%') at = afterLine(text, at)
@@ -76,16 +78,19 @@ const isReadable = (raw: string): boolean => {
   return ![dictionary, tight].some((one) => PREDICTOR.test(one) || UNPACKED_TWICE.test(one) || REFERENCE.test(one.replace(ORDINARY_REFERENCES, '')))
 }
 
-/** Whether an object stream is packed in a way that we do not look through. */
-export const hidesObjects = (text: string): boolean => {
-  let left = MOST_READ
+/** Whether objects are packed into streams, and whether in a way that we do not look through. */
+export const readPacking = (text: string): 'none' | 'packed' | 'hidden' => {
+  let [left, isPacked] = [MOST_READ, false]
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     const start = afterBlanks(text, at + 3)
     const isDictionary = text[start] === '<' && text[start + 1] === '<'
     const end = isDictionary ? afterDictionary(text, start) : start
     left -= end - at
-    if (left < 0) return true
-    if (isDictionary && text.startsWith('stream', afterBlanks(text, end)) && !isReadable(text.slice(start, end))) return true
+    if (left < 0) return 'hidden'
+    if (!isDictionary || !text.startsWith('stream', afterBlanks(text, end))) continue
+    const dictionary = text.slice(start, end)
+    if (!isReadable(dictionary)) return 'hidden'
+    isPacked ||= PACKED.test(decodeNames(dictionary))
   }
-  return false
+  return isPacked ? 'packed' : 'none'
 }
