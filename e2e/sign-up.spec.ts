@@ -147,6 +147,11 @@ test.describe('a login of one’s own', () => {
     await card.getByRole('button', { name: 'I have kept them' }).click()
     await expect(card.getByText('Codes come by mail.')).toBeVisible()
     await expect(card.getByText(recoveryCode)).toBeHidden()
+    await expect(card.getByText('10 recovery codes left')).toBeVisible()
+    await card.getByRole('button', { name: 'Make new recovery codes' }).click()
+    await expect(card.getByText('Your earlier recovery codes no longer work.')).toBeVisible()
+    await expect(card.getByText(recoveryCode)).toHaveCount(0)
+    await card.getByRole('button', { name: 'I have kept them' }).click()
 
     await page.goto(url(club, '/signout'))
     await page.getByRole('link', { name: 'Sign in' }).click()

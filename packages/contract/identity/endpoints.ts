@@ -158,6 +158,13 @@ export const identityEndpoints = endpoints({
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
     refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.TOO_MANY_TRIES, no.CANNOT_RETRIEVE_USER, no.PROOF_REQUIRED],
   },
+  renewRecoveryCodes: {
+    ...login,
+    route: 'POST /v2/identity/mfa/recovery-codes',
+    summary: 'Makes new recovery codes, shown this once; the earlier ones stop working',
+    output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
+    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER, no.SECOND_FACTOR_OFF, no.PROOF_REQUIRED, commonRefusals.SECOND_FACTOR_REQUIRED],
+  },
   disableSecondFactor: {
     ...login,
     route: 'POST /v2/identity/mfa/disable',
@@ -177,7 +184,7 @@ export const identityEndpoints = endpoints({
     ...login,
     route: 'GET /v2/identity/mfa',
     summary: 'Which second factor the login has, if any',
-    output: itemAnswer(z.object({ method: secondFactor.nullable(), email: z.string(), appOrPasskey })),
+    output: itemAnswer(z.object({ method: secondFactor.nullable(), email: z.string(), appOrPasskey, recoveryCodesLeft: z.number() })),
     refusals: [],
   },
   endMemberSessions: {

@@ -19,7 +19,7 @@ export const identityRefusals = defineRefusals({
   PASSWORD_TOO_COMMON: {
     status: 400,
     message:
-      'That password is one of the first that strangers try. Please choose another one: three or four unrelated words with a number, without your name or your organization’s.',
+      'That password is one of the first that strangers try. Please choose another one: three or four unrelated words and a number, written together, without your name or your organization’s.',
   },
   PASSWORD_NOT_NEW: { status: 400, message: 'That is the password you have now. Please choose another one.' },
   INVALID_EMAIL: { status: 400, message: 'Email is not defined' },
@@ -29,6 +29,7 @@ export const identityRefusals = defineRefusals({
   NO_ORGANIZATION: { status: 403, message: 'This account does not have an associated organization.' },
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
+  SECOND_FACTOR_OFF: { status: 409, message: 'The second step is off. Please switch it on first.' },
   SECOND_FACTOR_ON: { status: 409, message: 'The second step is on already. Please switch it off first.' },
   /** Its details say by which ways. */
   PROOF_REQUIRED: { status: 403, message: 'Please confirm it’s you. It has been more than five minutes since you last did.' },

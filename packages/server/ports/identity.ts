@@ -108,6 +108,8 @@ export interface IdentitySettings {
   readonly setUpSecondFactor: (loginId: string, method: SecondFactor, at: Circumstances) => Promise<Result<{ readonly secret?: string; readonly address?: string; readonly sentTo?: string }, Refusal>>
   /** The recovery codes are shown this once. */
   readonly enableSecondFactor: (loginId: string, input: { readonly method: SecondFactor; readonly code: string }, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
+  /** The earlier ones stop working; the new ones are shown this once. */
+  readonly renewRecoveryCodes: (loginId: string, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
   /** Mails a code to the new address; the old one stays until it is confirmed. */
   readonly changeEmail: (loginId: string, input: { readonly email: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
   readonly confirmEmail: (loginId: string, input: { readonly code: string }, at: Circumstances) => Promise<Result<{ readonly email: string }, Refusal>>
@@ -153,6 +155,9 @@ export interface LoginStore {
   /** Counts a mail with a code; false when the login has had enough of them. */
   readonly takeCodeMail: (loginId: string, kind: CodeMailKind, isKnownBrowser: boolean, nowMs: number) => Promise<boolean>
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
+  readonly countRecoveryCodes: (loginId: string) => Promise<number>
+  /** False where no second factor is on. */
+  readonly replaceRecoveryCodes: (loginId: string, codeHashes: readonly string[]) => Promise<boolean>
   /** False when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
   /** False while an app is on: its secret stays as it is. */
@@ -183,7 +188,7 @@ export type IdentityMail =
   | { readonly kind: 'password-changed' | 'email-changed' }
   | {
     readonly kind: 'security-changed'
-    readonly change: 'second-step-on' | 'second-step-off' | 'second-step-reset' | 'passkey-added' | 'passkey-removed'
+    readonly change: 'second-step-on' | 'second-step-off' | 'second-step-reset' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed'
     readonly who?: string
   }
 

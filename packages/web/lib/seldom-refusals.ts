@@ -38,6 +38,7 @@ export const seldomRefusals: Readonly<Record<string, MessageDescriptor>> = {
   SAME_PERSON_TWICE: msg`These are one and the same already.`,
   SCHEDULING_NOT_ALLOWED: msg`This organization does not allow scheduled funds.`,
   SECOND_FACTOR_REQUIRED: msg`Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in again with yours.`,
+  SECOND_FACTOR_OFF: msg`The second step is off. Please switch it on first.`,
   SECOND_FACTOR_ON: msg`The second step is on already. Please switch it off first.`,
   SERIES_NOT_FOUND: msg`This series is not there.`,
   TOO_MANY_CONTRIBUTORS: msg`There are ${MAX_CONTRIBUTORS} contributors already. Please remove one first.`,

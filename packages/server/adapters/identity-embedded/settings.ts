@@ -17,6 +17,11 @@ const RECOVERY_CODES = 10
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newRecoveryCode = () => [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+/** What is stored of new recovery codes, and what is shown of them. */
+const newRecoveryCodes = (loginId: string) => {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  return { hashes: codes.map((code) => hashCode(loginId, code)), shown: codes.map(grouped) }
+}
 
 /** The one that is on stays until it is switched off; only mailed codes give way to an app, which is stronger. */
 const mayTurnOn = ({ secondFactor }: Pick<Login, 'secondFactor'>, method: SecondFactor): boolean =>
@@ -50,12 +55,20 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const proven = method === 'mail' ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok : step !== undefined && (await store.claimTotpStep(loginId, step))
     if (!proven) return refuse(identityRefusals.WRONG_CODE)
     await forgiveTries(store, guess)
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    const recoveryCodeHashes = recoveryCodes.map((one) => hashCode(loginId, one))
-    const isOn = await store.turnOnSecondFactor(loginId, { method, totpSecret: login.totpSecret, recoveryCodeHashes })
+    const { hashes, shown } = newRecoveryCodes(loginId)
+    const isOn = await store.turnOnSecondFactor(loginId, { method, totpSecret: login.totpSecret, recoveryCodeHashes: hashes })
     if (!isOn) return refuse(identityRefusals.WRONG_CODE)
     await sendMail(login, { kind: 'security-changed', change: 'second-step-on' }, at)
-    return ok({ recoveryCodes: recoveryCodes.map(grouped) })
+    return ok({ recoveryCodes: shown })
+  },
+
+  renewRecoveryCodes: async (loginId, at) => {
+    const login = await store.findById(loginId)
+    if (!login) return unknown
+    const { hashes, shown } = newRecoveryCodes(loginId)
+    if (!(await store.replaceRecoveryCodes(loginId, hashes))) return refuse(identityRefusals.SECOND_FACTOR_OFF)
+    await sendMail(login, { kind: 'security-changed', change: 'recovery-codes-renewed' }, at)
+    return ok({ recoveryCodes: shown })
   },
 
   changeEmail: async (loginId, { email, password }, at) => {

@@ -23,6 +23,7 @@ export const createOidcIdentity = (parts: OidcParts): Identity & IdentitySetting
   changePassword: doItThere,
   setUpSecondFactor: doItThere,
   enableSecondFactor: doItThere,
+  renewRecoveryCodes: doItThere,
   changeEmail: doItThere,
   confirmEmail: doItThere,
 })

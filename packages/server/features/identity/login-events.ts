@@ -13,7 +13,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
 export type LoginAction = 'sign-in' | 'challenge-answered' | 'signed-out' | 'token-reused' | 'token-forged' | 'input-refused' | 'code-asked' | 'signed-up' | 'activated' | 'act-as' | 'act-as-ended' | 'recovery-asked' | 'password-reset' | 'password-changed' | 'session-ended' | 'confirmed' |
-  'provider-answered' | 'proved' | 'passkey-sign-in' | 'passkey-added' | 'passkey-removed' | 'second-factor-enabled' | 'second-factor-disabled' | 'second-factor-reset' | 'email-changed'
+  'provider-answered' | 'proved' | 'passkey-sign-in' | 'passkey-added' | 'passkey-removed' | 'second-factor-enabled' | 'recovery-codes-renewed' | 'second-factor-disabled' | 'second-factor-reset' | 'email-changed'
 
 interface At {
   readonly nowMs: number

@@ -45,7 +45,12 @@ class Taken extends Error {}
 class NotLinked extends Error {}
 export const isTaken = (fault: unknown) => fault instanceof Taken || (fault as { code?: string }).code === '23505'
 
-const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useRecoveryCode' | 'claimTotpStep'> => ({
+const storeRecoveryCodes = async (tx: SystemTransaction, loginId: string, codeHashes: readonly string[]): Promise<void> => {
+  await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
+  await tx.db.insertInto('recoveryCodes').values(codeHashes.map((codeHash) => ({ loginId, codeHash }))).execute()
+}
+
+const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useRecoveryCode' | 'countRecoveryCodes' | 'replaceRecoveryCodes' | 'claimTotpStep'> => ({
   keepCode: (loginId, purpose, codeHash, expiresAtMs, unlessGoodAtMs) =>
     systemTransaction(db, async (tx) => {
       const fresh = { codeHash, expiresAt: new Date(expiresAtMs), tries: 0, triesElsewhere: 0 }
@@ -68,6 +73,19 @@ const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useReco
       if (verdict === 'wrong') await same.set((columns) => ({ tries: columns('tries', '+', 1) })).execute()
       if (verdict === 'right') await tx.db.deleteFrom('loginCodes').where('loginId', '=', loginId).where('purpose', '=', purpose).execute()
       return verdict
+    }),
+  countRecoveryCodes: (loginId) =>
+    systemTransaction(db, async (tx) => {
+      const left = tx.db.selectFrom('recoveryCodes').select(({ fn }) => fn.countAll<string>().as('count')).where('loginId', '=', loginId).where('usedAt', 'is', null)
+      return Number((await left.executeTakeFirstOrThrow()).count)
+    }),
+  replaceRecoveryCodes: (loginId, codeHashes) =>
+    systemTransaction(db, async (tx) => {
+      // Locked: of two who make new ones at once, the later one's are all there is, and switching off leaves none behind.
+      const on = await tx.db.selectFrom('logins').select('loginId').where('loginId', '=', loginId).where('secondFactor', 'is not', null).forUpdate().executeTakeFirst()
+      if (!on) return false
+      await storeRecoveryCodes(tx, loginId, codeHashes)
+      return true
     }),
   useRecoveryCode: (loginId, codeHash, nowMs) =>
     systemTransaction(db, async (tx) => {
@@ -146,8 +164,7 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'turnOnSeco
         .$if(method === 'totp', (query) => query.where('totpSecret', '=', totpSecret))
         .executeTakeFirst()
       if (turnedOn.numUpdatedRows !== 1n) return false
-      await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
-      await tx.db.insertInto('recoveryCodes').values(recoveryCodeHashes.map((codeHash) => ({ loginId, codeHash }))).execute()
+      await storeRecoveryCodes(tx, loginId, recoveryCodeHashes)
       return true
     }),
   keepPendingEmail: (loginId, pendingEmail) =>

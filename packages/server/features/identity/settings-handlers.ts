@@ -15,7 +15,7 @@ import { isLastFactor } from './required-factor.ts'
 import type { IdentityServices } from './services.ts'
 import { markProved } from './store.ts'
 
-type Own = 'setUpSecondFactor' | 'enableSecondFactor' | 'disableSecondFactor' | 'attributes' | 'secondFactor'
+type Own = 'setUpSecondFactor' | 'enableSecondFactor' | 'renewRecoveryCodes' | 'disableSecondFactor' | 'attributes' | 'secondFactor'
 
 /** The login is the installation's: whom one organisation's provider vouched for may not change how it is entered. */
 export const ownLogin = (session: Session | undefined): Result<string, Refusal> => {
@@ -46,7 +46,9 @@ export const settingsHandlers = (services: IdentityServices): Pick<Handlers<type
       if (!own.ok) return own
       const login = await logins.findById(own.value)
       const appOrPasskey = session?.hasSecondFactor ? 'shown' : session?.loginHasFactor ? 'not-shown' : 'none'
-      return login ? ok({ code: 'OK', item: { method: login.secondFactor, email: login.email, appOrPasskey } }) : refuse(commonRefusals.NOT_FOUND)
+      if (!login) return refuse(commonRefusals.NOT_FOUND)
+      const recoveryCodesLeft = await logins.countRecoveryCodes(own.value)
+      return ok({ code: 'OK', item: { method: login.secondFactor, email: login.email, appOrPasskey, recoveryCodesLeft } })
     },
     setUpSecondFactor: async (call) => {
       const own = await provenLogin(services, call)
@@ -62,6 +64,13 @@ export const settingsHandlers = (services: IdentityServices): Pick<Handlers<type
         forgetSessions()
       }
       await note('second-factor-enabled', result, { loginId: own.value }, call)
+      return answerItem(result)
+    },
+    renewRecoveryCodes: async (call) => {
+      const own = await provenLogin(services, call)
+      if (!own.ok) return own
+      const result = await identity.renewRecoveryCodes(own.value, circumstancesOf(call))
+      await note('recovery-codes-renewed', result, { loginId: own.value }, call)
       return answerItem(result)
     },
     disableSecondFactor: async (call) => {

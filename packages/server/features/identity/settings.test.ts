@@ -50,6 +50,25 @@ describe('IDN-18 a member switches a second factor on and off', () => {
     expect((await server.call('GET /v2/identity/mfa', { host: oak.host, headers: { authorization } })).json.item.method).toBe('totp')
   })
 
+  it('IDN-79 recovery codes are counted, and made anew: the earlier ones stop working, and it is mailed', async () => {
+    const left = async () => (await server.call('GET /v2/identity/mfa', { host: oak.host, headers: { authorization } })).json.item.recoveryCodesLeft
+    expect([await left(), (await post('mfa/recovery-codes', {})).json.code]).toEqual([0, 'SECOND_FACTOR_OFF'])
+    const { secret } = (await post('mfa/setup', { method: 'totp' })).json.item
+    const earlier = (await post('mfa/enable', { method: 'totp', code: totpAt(secret, Math.floor(Date.now() / 30_000)) })).json.item.recoveryCodes
+    const signInWith = async (answer: string) => {
+      const { challengeToken } = (await signIn()).json.item
+      return (await post('respond', { challengeToken, answer }, '')).status
+    }
+    expect(await signInWith(earlier[0])).toBe(200)
+    expect(await left()).toBe(9)
+    const { recoveryCodes } = (await post('mfa/recovery-codes', {})).json.item
+    expect(recoveryCodes).toHaveLength(10)
+    expect(await left()).toBe(10)
+    expect([await signInWith(earlier[1]), await signInWith(recoveryCodes[0]), await left()]).toEqual([400, 200, 9])
+    const subjects = async () => Promise.all((await mails.list(undefined)).filter(({ to }) => to === `${name}@oak.example`).map(async ({ mailId }) => (await mails.find(mailId))?.text))
+    await expect.poll(async () => (await subjects()).join(), { timeout: 20_000 }).toContain('New recovery codes were made')
+  }, 40_000)
+
   it('by mail, and off again', async () => {
     expect((await post('mfa/setup', { method: 'mail' })).json.item.sentTo).toBe('p•••@oak.example')
     expect((await post('mfa/enable', { method: 'mail', code: await codeFor(`${name}@oak.example`) })).status).toBe(200)
@@ -59,7 +78,7 @@ describe('IDN-18 a member switches a second factor on and off', () => {
   }, 40_000)
 
   it('asks for a session', async () => {
-    for (const [call, body] of [['mfa/setup', { method: 'mail' }], ['mfa/enable', { method: 'mail', code: '1' }], ['mfa/disable', {}], ['prove', { password: 'x' }], ['prove/mail', {}], ['attributes', { email: 'x@y.org', password: 'x' }]] as const) {
+    for (const [call, body] of [['mfa/setup', { method: 'mail' }], ['mfa/enable', { method: 'mail', code: '1' }], ['mfa/disable', {}], ['mfa/recovery-codes', {}], ['prove', { password: 'x' }], ['prove/mail', {}], ['attributes', { email: 'x@y.org', password: 'x' }]] as const) {
       expect((await post(call, body, '')).status, call).toBe(401)
     }
   })

@@ -70,7 +70,7 @@ export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 
 export type TicketChange = (typeof ticketChanges)[number]
 
 export const securityChanges = [
-  'second-step-on', 'second-step-off', 'second-step-reset', 'passkey-added', 'passkey-removed',
+  'second-step-on', 'second-step-off', 'second-step-reset', 'recovery-codes-renewed', 'passkey-added', 'passkey-removed',
   'second-parent-added', 'second-parent-replaced', 'second-parent-removed', 'no-longer-shared',
 ] as const
 export type SecurityChange = (typeof securityChanges)[number]

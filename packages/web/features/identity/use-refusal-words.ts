@@ -9,7 +9,7 @@ export const useRefusalWords = refusalWords({
   TOO_MANY_INVITATIONS_ASKED: msg`Your network has asked for several invitations already. Please try again later, or contact us.`,
   TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
   PASSWORD_NOT_ALLOWED: msg`The password does not meet the requirements.`,
-  PASSWORD_TOO_COMMON: msg`That password is one of the first that strangers try. Please choose another one: three or four unrelated words with a number, without your name or your organization’s.`,
+  PASSWORD_TOO_COMMON: msg`That password is one of the first that strangers try. Please choose another one: three or four unrelated words and a number, written together, without your name or your organization’s.`,
   PASSWORD_NOT_NEW: msg`That is the password you have now. Please choose another one.`,
   PASSKEY_NOT_ACCEPTED: msg`This passkey was not accepted. Please try again, or sign in with your password.`,
   TOO_MANY_PASSKEYS: msg`A login has at most 20 passkeys. Please remove one first.`,

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'act-as-ended': msg`Stopped acting as a member`,
   'provider-answered': msg`Signed in through the organization’s own page`,
   'second-factor-enabled': msg`Switched the second step on`,
+  'recovery-codes-renewed': msg`Made new recovery codes`,
   'second-factor-disabled': msg`Switched the second step off`,
   'second-factor-reset': msg`An admin reset the second step`,
   'email-changed': msg`Changed the email address`,

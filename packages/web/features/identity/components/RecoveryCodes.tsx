@@ -16,11 +16,13 @@ interface RecoveryCodesProps {
   readonly codes: readonly string[]
   readonly username: string
   readonly onDone: () => void
+  /** In place of earlier ones. */
+  readonly isRenewed?: boolean
   /** Where it stands among the headings of its page. */
   readonly Heading?: 'h2' | 'h3'
 }
 
-export const RecoveryCodes = ({ codes, username, onDone, Heading = 'h3' }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({ codes, username, onDone, isRenewed = false, Heading = 'h3' }: RecoveryCodesProps) => {
   const { t } = useLingui()
   const organizationName = useOrganization()?.organizationName ?? 'Lodgepole'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +40,7 @@ export const RecoveryCodes = ({ codes, username, onDone, Heading = 'h3' }: Recov
   return (
     <div className={form.form}>
       <Notice tone="success" live>
-        <Trans>The second step is on.</Trans>
+        {isRenewed ? <Trans>Your earlier recovery codes no longer work.</Trans> : <Trans>The second step is on.</Trans>}
       </Notice>
       <div>
         <Heading className={styles.title} tabIndex={-1} ref={heading}>

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorState } from './SecondFactorState.tsx'
 import { SwitchOnForm, type SetUp } from './SwitchOnForm.tsx'
 
-type Step = { readonly at: 'state' } | { readonly at: 'on'; readonly setUp: SetUp } | { readonly at: 'codes'; readonly codes: readonly string[] }
+type Step = { readonly at: 'state' } | { readonly at: 'on'; readonly setUp: SetUp } | { readonly at: 'codes'; readonly codes: readonly string[]; readonly isRenewed: boolean }
 
 export const SecondFactor = ({ username }: { readonly username: string }) => {
   const { t } = useLingui()
@@ -36,9 +36,15 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
     heading.current?.focus()
   }
   const isOn = async (codes: readonly string[]) => {
-    setStep({ at: 'codes', codes })
+    setStep({ at: 'codes', codes, isRenewed: false })
     await reload()
   }
+  const renewCodes = () =>
+    attempt.run(async () => {
+      const { item } = await withProof(() => api.call('POST /v2/identity/mfa/recovery-codes', {}))
+      setStep({ at: 'codes', codes: item.recoveryCodes, isRenewed: true })
+      await reload()
+    })
   const switchOff = async () => {
     await withProof(() => api.call('POST /v2/identity/mfa/disable', {}))
     await reload()
@@ -57,9 +63,9 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
         <AttemptNotice attempt={attempt} />
         {settings.isPending && <TextSkeleton lines={2} />}
         {settings.isError && <LoadFailed error={settings.error} retry={settings.refetch} />}
-        {settings.data && step.at === 'state' && <SecondFactorState method={settings.data.method} onBegin={begin} onSwitchOff={switchOff} />}
+        {settings.data && step.at === 'state' && <SecondFactorState method={settings.data.method} codesLeft={settings.data.recoveryCodesLeft} onRenewCodes={renewCodes} onBegin={begin} onSwitchOff={switchOff} />}
         {step.at === 'on' && <SwitchOnForm setUp={step.setUp} onOn={isOn} onCancel={rest} />}
-        {step.at === 'codes' && <RecoveryCodes codes={step.codes} username={username} onDone={rest} />}
+        {step.at === 'codes' && <RecoveryCodes codes={step.codes} isRenewed={step.isRenewed} username={username} onDone={rest} />}
       </div>
     </Card>
   )

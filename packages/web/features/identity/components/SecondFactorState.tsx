@@ -1,6 +1,6 @@
 // Whether there is a second step and which, with the one thing to do about it.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
 import { AskButton } from '../../../lib/AskButton.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -15,11 +15,13 @@ const NotSwitchedOff = ({ error }: { readonly error: unknown }) => <RefusedNotic
 
 interface SecondFactorStateProps {
   readonly method: SecondFactorMethod | null
+  readonly codesLeft: number
+  readonly onRenewCodes: () => Promise<unknown>
   readonly onBegin: (method: SecondFactorMethod) => Promise<unknown>
   readonly onSwitchOff: () => Promise<void>
 }
 
-export const SecondFactorState = ({ method, onBegin, onSwitchOff }: SecondFactorStateProps) => {
+export const SecondFactorState = ({ method, codesLeft, onRenewCodes, onBegin, onSwitchOff }: SecondFactorStateProps) => {
   const { t } = useLingui()
   if (method === null)
     return (
@@ -40,6 +42,12 @@ export const SecondFactorState = ({ method, onBegin, onSwitchOff }: SecondFactor
         </Pill>
         {method === 'mail' ? <Trans>Codes come by mail.</Trans> : <Trans>Codes come from your authenticator app.</Trans>}
       </p>
+      <p className={form.text}>
+        <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
+      </p>
+      <Button variant="light" wide onClick={onRenewCodes}>
+        <Trans>Make new recovery codes</Trans>
+      </Button>
       {method === 'mail' && (
         <Button variant="light" wide icon={<IconDeviceMobile size={18} aria-hidden />} onClick={() => onBegin('totp')}>
           <Trans>Use an app instead</Trans>
