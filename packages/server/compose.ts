@@ -37,7 +37,7 @@ import { deskRoutes } from './features/desk/index.ts'
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys, withdrawPassesOfLogin } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
-import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceTasks } from './features/invoices/index.ts'
+import { endPlansOfLogin, createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
 import { lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailTasks, mailTextRoutes } from './features/mail/index.ts'
@@ -60,7 +60,7 @@ import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpai
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { staffRoutes, staffTasks } from './features/staff/index.ts'
 import { tillWorkRoutes } from './features/till/index.ts'
-import { bookTopUp, createWillLift, topUpRoutes, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
+import { endTopUpsOfLogin, bookTopUp, createWillLift, topUpRoutes, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { createMailReceiver, createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketTasks } from './features/tickets/index.ts'
 import { waiverDeskRoutes, waiverRoutes, waiverTasks } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
@@ -185,7 +185,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
-  profileRoutes(app, { db, commands, recentProofs: proving.recentProofs, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin] }, mounting)
+  profileRoutes(app, { db, commands, recentProofs: proving.recentProofs, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin, endTopUpsOfLogin, endPlansOfLogin] }, mounting)
   const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now, countWebhook: metrics.countWebhook })
   exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)

@@ -17,7 +17,7 @@ export const topUpRefusals = defineRefusals({
 
 export const MOST_A_MONTH_CENTS = 5_000_000
 
-export const topUpStops = ['declined', 'card-removed', 'card-expired', 'not-possible'] as const
+export const topUpStops = ['declined', 'card-removed', 'card-expired', 'not-possible', 'sharing-ended'] as const
 export type TopUpStop = (typeof topUpStops)[number]
 
 export interface TopUpTerms {

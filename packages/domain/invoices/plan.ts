@@ -2,7 +2,7 @@
 
 import { addDays, addMonths, atLocalTimeSeconds } from '../kernel/calendar.ts'
 
-export const planStops = ['by-household', 'declined', 'card-removed', 'card-expired', 'not-possible'] as const
+export const planStops = ['by-household', 'declined', 'card-removed', 'card-expired', 'not-possible', 'sharing-ended'] as const
 export type PlanStop = (typeof planStops)[number]
 
 /** `waiting`: nobody has been told yet. `told`: the card is charged on its day. `charging`: it is being asked. `skipped`: nothing was due any more. */

@@ -1,6 +1,7 @@
 export { createBookInvoice, createUnpaidInvoice } from './card-payment.ts'
 export { chargeByInvoice, letOffInvoices, listHeldCents } from './charge.ts'
 export { issueNow, type OrganizationIn } from './commands/change-invoice.ts'
+export { endPlansOfLogin } from './end-with-login.ts'
 export { invoiceConsoleRoutes } from './console-routes.ts'
 export { readDetail } from './present.ts'
 export { invoiceReceipt } from './receipt.ts'

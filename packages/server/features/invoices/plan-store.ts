@@ -49,6 +49,20 @@ export const switchOff = async ({ db, organizationId }: TenantTransaction, invoi
   return stopped !== undefined
 }
 
+/** Plans of an account's invoices that are on and that this login agreed to, in the order in which invoices are locked. */
+export const listAgreedBy = ({ db, organizationId }: TenantTransaction, accountId: string, loginId: string) =>
+  db
+    .selectFrom('paymentPlans')
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.organizationId', '=', 'paymentPlans.organizationId').onRef('invoices.invoiceId', '=', 'paymentPlans.invoiceId'))
+    .select('paymentPlans.invoiceId')
+    .where('paymentPlans.organizationId', '=', organizationId)
+    .where('invoices.userId', '=', accountId)
+    .where('paymentPlans.consentLoginId', '=', loginId)
+    .where('paymentPlans.isOn', '=', true)
+    .orderBy('paymentPlans.invoiceId')
+    .execute()
+
 export interface ToTend {
   readonly organizationId: string
   readonly invoiceId: string

@@ -4,11 +4,17 @@ import { nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'
 import type { PlanStop } from '@lodgepole/domain/invoices/plan'
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { CommandTransaction } from '../../platform/run-command.ts'
+import type { InvoiceChange } from '../mail/index.ts'
 import { findPlan, switchOff } from './plan-store.ts'
 import { updateInvoice, type InvoiceRow } from './store.ts'
 import { tellInvoice } from './tell.ts'
 
 const DAYS_LEFT = 7
+
+const changeOf = (reason: PlanStop): InvoiceChange => {
+  if (reason === 'by-household') return 'plan-ended'
+  return reason === 'sharing-ended' ? 'plan-unshared' : 'plan-stopped'
+}
 
 /** Under the invoice's lock, once: whoever finds it off already says nothing. It is told in any case: a mail is what one keeps. */
 export const stopPlan = async (tx: CommandTransaction, invoice: InvoiceRow, reason: PlanStop, timeZone: string): Promise<boolean> => {
@@ -21,6 +27,6 @@ export const stopPlan = async (tx: CommandTransaction, invoice: InvoiceRow, reas
   const reminded = stageOn(dueDay, today)
   const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
   await updateInvoice(tx, invoice.invoiceId, { dueDay, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
-  await tellInvoice(tx, { ...invoice, dueDay }, plan, reason === 'by-household' ? 'plan-ended' : 'plan-stopped')
+  await tellInvoice(tx, { ...invoice, dueDay }, plan, changeOf(reason))
   return true
 }

@@ -52,7 +52,7 @@ export interface MailedEvent {
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
-export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'plan-agreed', 'instalment-soon', 'plan-stopped', 'plan-ended'] as const
+export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'plan-agreed', 'instalment-soon', 'plan-stopped', 'plan-ended', 'plan-unshared'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
 export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'parted', 'ended', 'asked', 'days-approved', 'days-declined', 'days-overtaken', 'added', 'changed', 'called-off'] as const

@@ -1,3 +1,4 @@
+export { endTopUpsOfLogin } from './end-with-login.ts'
 export { bookTopUp, unpaidTopUp } from './outcome.ts'
 export { topUpRoutes } from './routes.ts'
 export { topUpSchedule, topUpSubscriptions, topUpTasks } from './tasks.ts'

@@ -41,6 +41,7 @@ export const useStopWords = (): Readonly<Record<NonNullable<Plan['stoppedBecause
     'card-removed': t`There is no default card any more, so the plan has ended. What is left is due in one sum.`,
     'card-expired': t`The card has expired, so the plan has ended. What is left is due in one sum.`,
     'not-possible': t`The card could not be charged, so the plan has ended. What is left is due in one sum.`,
+    'sharing-ended': t`Somebody agreed to the plan with whom this account is no longer shared, so it has ended. What is left is due in one sum.`,
   }
 }
 

@@ -43,6 +43,7 @@ export const mailWords: Readonly<Record<string, MessageDescriptor>> = {
   'invoice.plan-agreed': msg`Invoice: plan agreed`,
   'invoice.plan-stopped': msg`Invoice: plan stopped`,
   'invoice.plan-ended': msg`Invoice: plan ended`,
+  'invoice.plan-unshared': msg`Invoice: plan ended with sharing`,
   'stay.registered': msg`Stay: registered`,
   'stay.moved': msg`Stay: moved`,
   'stay.cancelled': msg`Stay: cancelled`,

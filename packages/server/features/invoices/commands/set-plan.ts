@@ -14,7 +14,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../platform/run-command.ts'
 import { readHolder } from '../../cards/index.ts'
-import type { SettingsIn } from '../../households/index.ts'
+import { lockAccountOfLogin, type SettingsIn } from '../../households/index.ts'
 import { findPlan, writePlan } from '../plan-store.ts'
 import { mayPay } from '../prepare-payment.ts'
 import { reachInvoice } from '../reach.ts'
@@ -39,6 +39,7 @@ export const createSetPlan = (settingsIn: SettingsIn): Command<PlanWish, { reado
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(no.PLAN_NOT_YOURS)
+    if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
     const seen = readAmount(agreedDue)
     if (!seen.ok) return seen
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)

@@ -23,6 +23,7 @@ const stopped = {
   'card-removed': 'The card they were charged to was removed.',
   'card-expired': 'The card they were charged to has expired.',
   'not-possible': 'They are not possible any more.',
+  'sharing-ended': 'Somebody agreed to them with whom this account is no longer shared. You can agree to them anew. Please check first whether the saved card is yours.',
 } as const
 
 export const en: MailTexts = {

@@ -23,6 +23,7 @@ const stopped = {
   'card-removed': 'Se quitó la tarjeta a la que se cargaban.',
   'card-expired': 'La tarjeta a la que se cargaban ha caducado.',
   'not-possible': 'Ya no son posibles.',
+  'sharing-ended': 'Los acordó alguien con quien esta cuenta ya no se comparte. Puede acordarlos de nuevo. Compruebe antes si la tarjeta guardada es suya.',
 } as const
 
 export const es: MailTexts = {

@@ -25,6 +25,7 @@ const stopped = {
   'card-removed': 'La carte qui était débitée a été retirée.',
   'card-expired': 'La carte qui était débitée a expiré.',
   'not-possible': 'Ils ne sont plus possibles.',
+  'sharing-ended': 'Ils avaient été acceptés par une personne avec qui ce compte n’est plus partagé. Vous pouvez les accepter à nouveau. Vérifiez d’abord que la carte enregistrée est la vôtre.',
 } as const
 
 export const fr: MailTexts = {

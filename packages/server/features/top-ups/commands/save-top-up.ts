@@ -14,6 +14,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { depositLimitsOf } from '../../bank/index.ts'
 import { readHolder } from '../../cards/index.ts'
 import { findReceivers } from '../../deposits/index.ts'
+import { lockAccountOfLogin } from '../../households/index.ts'
 import { requireOnboarded } from '../../onboarding/index.ts'
 import { presentTopUp } from '../present.ts'
 import { findTopUp, saveAgreement } from '../store.ts'
@@ -39,6 +40,7 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(topUpRefusals.TOP_UP_NOT_YOURS)
+    if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
     const terms = readTopUp(input, await depositLimitsOf(tx))
     if (!terms.ok) return terms
     if (!consent) return refuse(topUpRefusals.TOP_UP_CONSENT_MISSING)

@@ -46,6 +46,7 @@ const Stopped = ({ because }: { readonly because: TopUpStop }) => {
   const { t } = useLingui()
   const reasons: Readonly<Record<TopUpStop, string>> = {
     declined: t`The card was declined.`, 'card-removed': t`The card was removed.`, 'card-expired': t`The card has expired.`, 'not-possible': t`They are not possible any more.`,
+    'sharing-ended': t`Somebody agreed to them with whom this account is no longer shared. Please check whether the saved card is yours before you agree to them anew.`,
   }
   return (
     <Notice tone="warning" title={<Trans>Automatic deposits have been switched off.</Trans>}>
