@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
+import { fastFolder } from '../../packages/server/testing/fast-folder.ts'
 
 // The shell without windows starts in a third of the time.
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -32,7 +33,10 @@ const fromDebian = (): string => {
 
 export const chromiumPath = async (): Promise<string> => find() ?? (process.arch === 'x64' ? await fromNpm() : fromDebian())
 
+/** Containers often have only 64 MB there, too little for a browser; else memory is faster than files. */
+const sharedMemory = fastFolder() === '/dev/shm' ? [] : ['--disable-dev-shm-usage']
+
 export const chromiumFlags = [
-  '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking',
+  '--no-sandbox', ...sharedMemory, '--disable-gpu', '--disable-background-networking',
   '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
 ]

@@ -42,7 +42,8 @@ const checkInside = async (config: Config): Promise<{ findings: readonly Finding
     return { findings: [database.ok('The embedded PostgreSQL is made at the first start.')], hosts: [] }
   const opened = await openCommandDatabase(config, () => undefined)
   try {
-    const findings = await checkDatabase(opened.connection, config.databaseConnections, await readMigrations(migrationsFolder()))
+    const findings = await checkDatabase(
+      { connection: opened.connection, isEmbedded: !config.databaseUrl, needed: config.databaseConnections }, await readMigrations(migrationsFolder()))
     const hosts = await readHosts(opened.connection)
     return { findings: [...findings, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
   } finally {

@@ -50,8 +50,9 @@ const unreachable: Readonly<Record<string, string>> = {
   '3D000': 'Create the database: createdb -O <user> <name>.',
 }
 
-const rightsOf = (facts: Facts): readonly Finding[] => [
-  ...(facts.isSuperuser
+const rightsOf = (facts: Facts, isEmbedded: boolean): readonly Finding[] => [
+  // A server uses the embedded database with a login of its own.
+  ...(facts.isSuperuser && !isEmbedded
     ? [warning(`The login ${facts.login} is a superuser, whom row-level security does not bind.`,
         `Use a login of its own: create role lodgepole login createrole password '…'; alter database ${facts.database} owner to lodgepole.`)]
     : []),
@@ -88,13 +89,20 @@ const schemaOf = async (client: pg.Client, connection: pg.ClientConfig, migratio
     : [problem(`A part of the schema is missing: ${nameMissing(missing)}.`, 'Restore a complete backup into a new database with npm run restore.')]
 }
 
-export const checkDatabase = async (connection: pg.ClientConfig, needed: number, migrations: readonly Migration[]): Promise<readonly Finding[]> => {
+export interface DatabaseToCheck {
+  readonly connection: pg.ClientConfig
+  readonly isEmbedded: boolean
+  /** How many connections one process may open. */
+  readonly needed: number
+}
+
+export const checkDatabase = async ({ connection, isEmbedded, needed }: DatabaseToCheck, migrations: readonly Migration[]): Promise<readonly Finding[]> => {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: WAIT_MS, application_name: 'lodgepole check' })
   try {
     await client.connect()
     const { rows: [facts] } = await client.query<Facts>(FACTS)
     if (!facts) throw new Error('The database does not say who is asking.')
-    const known = [...serverOf(facts, needed), ...rightsOf(facts)]
+    const known = [...serverOf(facts, needed), ...rightsOf(facts, isEmbedded)]
     return [...known, ...(await schemaOf(client, connection, migrations))]
   } catch (fault) {
     const { code = '', message } = fault as Error & { code?: string }
