@@ -16,7 +16,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody 
   await expect(page.getByText(/^PNG, JPG or HEIC\. Large pictures are made smaller/)).toBeVisible()
 
   await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
-  await expect(page.getByRole('alert')).toContainText('This is not a picture, whatever its name says. File must be PNG, JPG or HEIC')
+  await expect(page.getByRole('alert')).toContainText('We could not read this file as a picture. File must be PNG, JPG or HEIC')
 
   // Playwright hands files over 50 MB over by their path alone.
   const tooLarge = test.info().outputPath('face.jpg')

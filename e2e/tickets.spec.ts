@@ -44,7 +44,7 @@ test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the s
   await page.getByLabel('Choose a file').setInputFiles({ name: 'balance.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
   await expect(page.getByRole('list', { name: 'Files' })).toContainText('balance.png')
   await page.getByLabel('Choose a file').setInputFiles({ name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-  await expect(page.getByRole('alert')).toContainText('This is not a picture, whatever its name says. File must be PNG, JPG or PDF')
+  await expect(page.getByRole('alert')).toContainText('We could not read this file as a picture. File must be PNG, JPG or PDF')
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
@@ -57,7 +57,7 @@ test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the s
   await expect(conversation).toContainText('Which browser is it?')
   await expect(page.getByText('Waiting for you', { exact: true })).toBeVisible()
   await page.getByLabel('Choose a file').setInputFiles({ name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-  await expect(page.getByRole('alert')).toContainText('This is not a picture, whatever its name says. File must be PNG, JPG or PDF')
+  await expect(page.getByRole('alert')).toContainText('We could not read this file as a picture. File must be PNG, JPG or PDF')
   await page.getByLabel('Your message').fill('Firefox. It works now, thank you.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(notice(page, 'Your message is sent.')).toBeVisible()

@@ -7,7 +7,7 @@ export const photoRefusals = defineRefusals({
   FILE_TOO_LARGE: { status: 413, message: 'File must be 3 MB or smaller' },
   IMAGE_TOO_LARGE: { status: 400, message: 'The picture has too many pixels' },
   FILE_DAMAGED: { status: 400, message: 'The file is damaged or not a picture' },
-  NOT_A_PICTURE: { status: 400, message: 'This is not a picture, whatever its name says' },
+  NOT_A_PICTURE: { status: 400, message: 'We could not read this file as a picture' },
   PHOTO_USER_UNDEFINED: { status: 400, message: 'User ID is undefined' },
   TYPE_UNDEFINED: { status: 400, message: 'Type is undefined' },
   PHOTO_DATA_UNDEFINED: { status: 400, message: 'Data is undefined' },

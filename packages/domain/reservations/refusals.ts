@@ -19,7 +19,7 @@ export const reservationRefusals = defineRefusals({
   NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
   /** A card is being asked for these seats right now. */
   PAYMENT_UNDER_WAY: { status: 409, message: 'A payment for these seats is under way.' },
-  TOO_MANY_UNCONFIRMED: { status: 429, message: 'Please confirm the reservations that you have already asked for: look into your mailbox.' },
+  TOO_MANY_UNCONFIRMED: { status: 429, message: 'Please confirm your earlier reservations first. Check your email for the links.' },
   /** Too much was asked for from there and not confirmed. */
   NETWORK_BUSY: { status: 429, message: 'Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.' },
   /** Their links have expired: there is nothing left to confirm. */

@@ -23,7 +23,7 @@ const useKnownRefusals = refusalWords({
   TOO_MANY_DOCUMENTS: msg`There are as many files here as there can be.`,
   PDF_NOT_ALLOWED: msg`This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.`,
   FILE_NOT_ALLOWED: msg`File must be PNG, JPG or PDF, be what its name says and have nothing in it that runs`,
-  NOT_A_PICTURE: msg`This is not a picture, whatever its name says. File must be PNG, JPG or PDF`,
+  NOT_A_PICTURE: msg`We could not read this file as a picture. File must be PNG, JPG or PDF`,
   FILE_TOO_LARGE: msg`Files may have 3 MB at most.`,
   FILE_DAMAGED: msg`This file is damaged.`,
   IMAGE_TOO_LARGE: msg`This picture has too many pixels.`,

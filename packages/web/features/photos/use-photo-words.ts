@@ -8,7 +8,7 @@ const uploadFailed = msg`Upload failed`
 
 const words: Readonly<Record<string, MessageDescriptor>> = {
   FILE_TYPE_NOT_ALLOWED: msg`File must be PNG, JPG or HEIC`,
-  NOT_A_PICTURE: msg`This is not a picture, whatever its name says. File must be PNG, JPG or HEIC`,
+  NOT_A_PICTURE: msg`We could not read this file as a picture. File must be PNG, JPG or HEIC`,
   FILE_NAME_UNDEFINED: msg`File name is undefined`,
   FILE_TYPE_UNDEFINED: msg`File type is undefined`,
   FILE_TOO_LARGE: msg`File must be 3 MB or smaller`,

@@ -20,7 +20,7 @@ const useWaitNotices = (): ((choices: readonly Choice[], asking: AskingNow) => r
       if (later) {
         const why = whyNot(later, event, asking)
         const reason = [labelWords(later), ...(why ? [whyWords(why, series.timeZone)] : [])].join(' · ')
-        return [t`As things are, you could not take a free seat: ${reason}. It would go to the next in line.`]
+        return [t`If a seat opened now, you could not take it: ${reason}. It would go to the next in line.`]
       }
       if (!conflict) return []
       const name = conflict.firstName

@@ -66,7 +66,7 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
     PERSON_CAME: t`They have been checked in, so this reservation stays.`,
     SWAP_NEEDS_SEAT: t`That time is full now. You keep the reservation that you have.`,
     CANCEL_TOO_LATE: t`It is too late to cancel this reservation.`,
-    TOO_MANY_UNCONFIRMED: t`Please confirm the reservations that you have already asked for: look into your mailbox.`,
+    TOO_MANY_UNCONFIRMED: t`Please confirm your earlier reservations first. Check your email for the links.`,
     NETWORK_BUSY: t`Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.`,
     TOO_MANY_LAPSED: t`Several reservations that were asked for with this address were never confirmed. Please try again tomorrow, or contact us.`,
     NETWORK_LAPSED: t`Many reservations that were asked for from your network were never confirmed. Please try again tomorrow, or contact us.`,

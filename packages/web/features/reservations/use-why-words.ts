@@ -22,11 +22,11 @@ const useQuotaWords = () => {
     const [day, moment] = [resetsOn === undefined ? '' : dayOf(resetsOn), releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone)]
     const next = nextAtSeconds === undefined ? '' : momentOf(nextAtSeconds, timeZone)
     // That one limit counts anew is no promise that nothing else stands in the way: what can be had next says more.
-    const again = resetsOn === undefined ? t`again when one of them is over` : t`counted anew from ${day}`
+    const again = resetsOn === undefined ? t`again when one of them is over` : t`resets ${day}`
     return [
       counted[whose],
       next ? t`next possible ${next}` : again,
-      moment && t`no limit from ${moment}`,
+      moment && t`limit lifted ${moment}`,
       without && t`or go without ${without}`,
     ].filter(Boolean).join(' · ')
   }

@@ -29,7 +29,7 @@ export const useRefusalWords = refusalWords({
   TICKET_CLOSED: msg`This ticket is closed.`,
   PDF_NOT_ALLOWED: msg`This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.`,
   FILE_NOT_ALLOWED: msg`File must be PNG, JPG or PDF, be what its name says and have nothing in it that runs`,
-  NOT_A_PICTURE: msg`This is not a picture, whatever its name says. File must be PNG, JPG or PDF`,
+  NOT_A_PICTURE: msg`We could not read this file as a picture. File must be PNG, JPG or PDF`,
   TOO_MANY_FILES: msg`There are as many files on this ticket as it can have.`,
   FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
   FILE_NOT_FOUND: msg`That file is not there any more.`,

@@ -76,7 +76,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
         </>
       ) : (
         <p className={styles.note}>
-          <Trans>A second parent signs in with an address of their own, sees the same people and may do what you may. They get an invitation by mail.</Trans>
+          <Trans>A second parent signs in with an address of their own, sees the same people and can do everything you can. They get an invitation by mail.</Trans>
         </p>
       )}
       <FieldPair>
@@ -109,7 +109,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
       {sharedWith && !isParent2 && (
         <div className={styles.group}>
           <p className={styles.note}>
-            <Trans>Whoever shares this account may do what you may, until you end it.</Trans>
+            <Trans>They can do everything you can until you stop sharing.</Trans>
           </p>
           <AskButton
             className={styles.alone}

@@ -59,7 +59,7 @@ export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
         onAct={onRemove}
         Refusal={NotRemoved}
       >
-        <Trans>It opens nothing here any more. Your device may still offer it until you delete it there too.</Trans>
+        <Trans>You will not be able to sign in with it any more. Your device may still offer it until you delete it there too.</Trans>
       </AskButton>
       {isRenaming && <RenamePasskey passkey={passkey} onClosed={() => setIsRenaming(false)} />}
     </li>

@@ -57,7 +57,7 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
         <Trans>Second step at sign-in</Trans>
       </h2>
       <p className={form.lead}>
-        <Trans>A code besides your password, so that a password alone opens nothing.</Trans>
+        <Trans>A code in addition to your password, so a stolen password is not enough.</Trans>
       </p>
       <div className={form.form}>
         <AttemptNotice attempt={attempt} />

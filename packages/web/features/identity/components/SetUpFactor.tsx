@@ -54,7 +54,7 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
   return (
     <>
       <p className={styles.text}>
-        <Trans>Set up an authenticator app or a passkey now. Then you go on to where you wanted. If you can, set up both later: one opens your login when the other is lost.</Trans>
+        <Trans>Set up an authenticator app or a passkey now. Then we take you where you were going. If you can, set up both later: one opens your login when the other is lost.</Trans>
       </p>
       <AttemptNotice attempt={attempt} />
       <Button wide icon={<IconDeviceMobile size={18} aria-hidden />} onClick={() => attempt.run(begin)}>

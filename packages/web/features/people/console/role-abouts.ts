@@ -5,8 +5,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
 
 export const roleAbouts: Readonly<Record<GivenRole, MessageDescriptor>> = {
-  employee: msg`Gate, walk-ins and tickets; beside another role only what that one opens`,
-  'organization-employee': msg`Gate, walk-ins and tickets; beside another role only what that one opens`,
+  employee: msg`Gate, walk-ins and tickets. Adds nothing when combined with another role`,
+  'organization-employee': msg`Gate, walk-ins and tickets. Adds nothing when combined with another role`,
   cashier: msg`The till`,
   counselor: msg`Rosters and check-in`,
   'store-manager': msg`Shop, stock, orders and the till`,

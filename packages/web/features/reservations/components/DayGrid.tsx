@@ -37,7 +37,7 @@ const Zones = ({ events, seriesOf }: { readonly events: readonly TimetableEvent[
   const names = others.join(', ')
   return (
     <p className={choose.zone}>
-      <Trans>Times are on the clocks of the place: {names}.</Trans>
+      <Trans>Times are local: {names}.</Trans>
     </p>
   )
 }

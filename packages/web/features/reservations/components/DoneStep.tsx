@@ -2,6 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarDown } from '@tabler/icons-react'
+import { guestLimits } from '@lodgepole/domain/reservations/guest-limits'
 import { calendarFile } from '@lodgepole/domain/reservations/ics'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
@@ -21,11 +22,12 @@ export interface Done {
 }
 
 const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }) => {
+  const minutes = guestLimits.holdMinutes
   if (status === 'unconfirmed')
     return (
-      <Notice live title={<Trans>Please open our mail</Trans>}>
+      <Notice live title={<Trans>Check your email</Trans>}>
         <Trans>
-          We have sent a link to <bdi>{email}</bdi>. Your seats are yours once you have opened it.
+          We have sent a link to <bdi>{email}</bdi>. Open it within {minutes} minutes to confirm your seats.
         </Trans>
       </Notice>
     )

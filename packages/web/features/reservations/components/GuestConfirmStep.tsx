@@ -44,7 +44,7 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
       <Summary wish={wish} />
       {wish.totalCents > 0 && (
         <p className={styles.barSmall}>
-          <Trans>You pay when you come.</Trans>
+          <Trans>Pay when you arrive.</Trans>
         </p>
       )}
       <TextField label={t`Your name`} autoComplete="name" maxLength={100} {...field('name', t`Please enter your name`)} />

@@ -14,6 +14,7 @@ const Line = ({ one }: { readonly one: GivenUp }) => {
   return (
     <li>
       <bdi className={styles.strong}>{`${one.firstName}: ${one.name}`}</bdi>
+      {' · '}
       <span className={styles.barSmall}>
         {dayOf(one.day)} · {rangeOf(one.startSeconds, one.endSeconds, one.timeZone)}
         {one.refundCents > 0 && (
