@@ -24,6 +24,8 @@ export interface Asking extends Onlooker {
   readonly isConcierge: boolean
   /** Staff book for whoever stands before them: when it opens and closes for reservations does not matter. */
   readonly isAtDesk?: boolean
+  /** Staff book for a household, or it has a place in the line already: when the day opens for members does not matter. */
+  readonly maySkipOpening?: boolean
   /** Staff have given a reason why somebody may have two seats at the same time. */
   readonly mayOverlap?: boolean
   readonly household: Household

@@ -127,6 +127,20 @@ describe('RSV-02 the edges of the rules', () => {
     ['a lead time in hours goes before it', both(ofSettings({ quotaReleaseMinsPrior: 48 * 60 }), ofSeries({ quotaWholeWeek: { releaseLeadTimeHr: 1 } })), 'select'],
   ])('%s', (_what, twist, code) => expect(labelOf(twist).code).toBe(code))
 
+  const unopened = both(ofSettings({ forwardBookingDays: 1 }), ofAsking({ maySkipOpening: true }))
+  it.each<[string, Twist, LabelCode]>([
+    ['a day that is not open yet', unopened, 'select'],
+    ['that day, and a concierge', both(unopened, ofAsking({ isConcierge: true })), 'released'],
+    ['that day is full', both(unopened, ofEvent({ registeredCount: 4 })), 'full'],
+    ['that day is over a quota', both(unopened, ofSeries({ quotaWholeWeek: perAccount }), seat(dayBefore, { personId: 'bea' })), 'quota-reached'],
+    ['that day needs a gap', both(unopened, ofSeries({ quotaGapDays: 1 }), seat(dayBefore)), 'gap-days'],
+    ['the person is restricted', both(unopened, ofAsking({ people: [{ ...ada, restricted: true }] })), 'person-restricted'],
+    ['it is closed already', both(unopened, ofSettings({ cutoffAtHoursPrior: 49 })), 'closed'],
+    ['the series is not shown', both(unopened, ofSeries({ state: 'draft' })), 'unavailable'],
+    ['a concierge who books for themselves', both(ofSettings({ forwardBookingDays: 1 }), ofAsking({ isConcierge: true })), 'unavailable'],
+    ['an admin who books for themselves', both(ofSettings({ forwardBookingDays: 1 }), ofAsking({ isAdmin: true })), 'unavailable'],
+  ])('RSV-83 staff book for a member before the day opens: %s', (_what, twist, code) => expect(labelOf(twist).code).toBe(code))
+
   it('says of somebody who has a place in the line alone that they wait', () => {
     const waits = seat(eventAt(START), { status: 'Waitlisted' })
     expect(labelOf(waits)).toEqual({ code: 'already-reserved', may: 'nothing', reason: { kind: 'in-line' } })

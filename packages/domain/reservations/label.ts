@@ -45,14 +45,14 @@ const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures, 
 
 /** 1 to 6: what the event itself says, whoever asks. */
 const ofTheEvent = (asking: Asking) => {
-  const { nowSeconds, account: { stay }, isAtDesk = false } = asking
+  const { nowSeconds, account: { stay }, isAtDesk = false, maySkipOpening = isAtDesk } = asking
   return (event: BookableEvent, prepared: PreparedSeries, presence: Verdict | undefined): Verdict | undefined => {
     const { series, isShown, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     const day = dayOf(event.startDayHash, prepared, asking)
     if (day.lacksPrice) return no('unavailable', { kind: 'no-price' })
     if (stay && isOutside(stay, event)) return no('unavailable', { kind: 'stay', ...stay })
-    if (day.daysAhead > forwardDays && !isAtDesk) {
+    if (day.daysAhead > forwardDays && !maySkipOpening) {
       day.unopened ??= no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, day.daysAhead - forwardDays) })
       return day.unopened
     }

@@ -32,6 +32,8 @@ export interface AvailabilityWish {
   readonly nowSeconds: number
   /** What these people would give up for another time: the rules are asked as if it were gone. */
   readonly insteadEventId?: string | undefined
+  /** Staff ask for the household, for whom a day is open before it opens for members. */
+  readonly isForMember?: boolean
 }
 
 /** Nobody: they hold no bookings, so no quota holds them back. */
@@ -57,7 +59,7 @@ interface Asker {
 
 /** All but the timetable: who asks, what they have, and what is shown to them. */
 export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish): Promise<Result<Asker, Refusal>> => {
-  const { campusId, personIds, nowSeconds, insteadEventId } = wish
+  const { campusId, personIds, nowSeconds, insteadEventId, isForMember = false } = wish
   const onlooker = onlookerOf(actor, campusId)
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
   const account = household[0] ?? GUEST
@@ -72,7 +74,7 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
   const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
   const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: await readOccurrences(tx, series, circle.fromSeconds), closures: await readClosures(tx, circle.fromSeconds), staysOf: NO_STAYS }
-  const asking: Asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), ...onlooker, selection: [], nowSeconds }
+  const asking: Asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), ...onlooker, selection: [], nowSeconds, maySkipOpening: isForMember }
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
   const presences = await listPresence(tx, household.map(({ userId }) => userId), nowSeconds)
   const looking = { accountId: account.userId, personIds: everybody.map(({ userId }) => userId), unitIds: unitsOf([account], facts.staysOf) }

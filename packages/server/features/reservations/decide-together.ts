@@ -48,6 +48,8 @@ export interface BookInput {
   readonly atDesk?: AtDesk
   /** The time zone in which the payer's limits of the day are counted, where staff book. */
   readonly limitsIn?: string
+  /** Staff book for the household: also before the day opens for members. */
+  readonly isForMember?: boolean
   /** Seats that are given up in the same transaction: the rules are asked as if they were gone already. */
   readonly instead?: readonly GivenUp[]
 }
@@ -113,6 +115,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     const asking: Omit<Asking, 'selection'> = {
       ...partyOf(account, persons, rules, facts.staysOf), seats: seats.around(account, unitsOf([account], facts.staysOf), input.personIds).filter((seat) => !isGivenUp(input.instead ?? [], seat)), occurrences: facts.occurrences, closures: facts.closures, campusId: input.campusId, nowSeconds,
       isAdmin: isAdmin(actor.roles), isConcierge: input.atDesk ? input.atDesk.limitReason !== undefined : actor.roles.has('concierge'), isAtDesk: input.atDesk !== undefined,
+      maySkipOpening: input.atDesk !== undefined || (input.isForMember ?? false),
       mayOverlap: input.atDesk?.limitReason !== undefined,
     }
     const extraIds = new Map([...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))

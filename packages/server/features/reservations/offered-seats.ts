@@ -40,7 +40,7 @@ export const takeOffered = async (tx: CommandTransaction, accountId: string, { e
   const own = new Set(rows.map(({ authUserId }) => authUserId))
   const seats = facts.seats.filter((seat) => !(seat.eventId === eventId && own.has(seat.personId)))
   const decided = decideBooking(
-    { ...facts, ...partyOf(account, persons, rules, facts.staysOf), seats, campusId: ofEvent.campusId, nowSeconds, isAdmin: false, isConcierge: false },
+    { ...facts, ...partyOf(account, persons, rules, facts.staysOf), seats, campusId: ofEvent.campusId, nowSeconds, isAdmin: false, isConcierge: false, maySkipOpening: true },
     { events: [{ ...event, registeredCount: event.registeredCount - rows.length }], joinWaitlist: false, extraIds: new Map() },
     () => ({ ...ofEvent, eventReservationSettings: { ...ofEvent.eventReservationSettings, extraRequired: false } }),
   )

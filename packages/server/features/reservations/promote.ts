@@ -57,7 +57,7 @@ export const promoteWaiting = async (tx: CommandTransaction, { event, series, lo
     const { account, persons } = household
     // Their place in the line is no booking that would stand in their own way.
     const seats = known.filter((seat) => !(seat.eventId === event.eventId && seat.accountId === accountId && seat.status === 'Waitlisted'))
-    const asking = { ...facts, seats, ...partyOf(account, persons, rules, facts.staysOf), selection: [], campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
+    const asking = { ...facts, seats, ...partyOf(account, persons, rules, facts.staysOf), selection: [], campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false, maySkipOpening: true }
     const verdict = createLabeller(asking)(now, series)
     if (verdict.may !== 'book' || [account, ...persons].some((one) => restrictionOf(one, nowSeconds))) continue
     // Somebody of the party has a seat elsewhere at that time: they keep their place in case they give it up.

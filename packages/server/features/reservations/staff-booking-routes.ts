@@ -55,7 +55,7 @@ export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingS
         if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
         if (!family) return refuse(peopleRefusals.NOT_LISTED)
         const { lowerSeconds, upperSeconds } = boundsOf(day)
-        const wish = { campusId, lowerSeconds, nowSeconds: Math.floor(nowMs / 1000), personIds: personIds.split(',').filter(Boolean), insteadEventId }
+        const wish = { campusId, lowerSeconds, nowSeconds: Math.floor(nowMs / 1000), personIds: personIds.split(',').filter(Boolean), insteadEventId, isForMember: true }
         const asker = await readAsker(tx, inTheirName(actor, accountId), rules, wish)
         if (!asker.ok) return refuse(peopleRefusals.NOT_LISTED)
         const events = (await listEvents(tx, lowerSeconds, upperSeconds)).filter(({ startDayHash }) => startDayHash === day)
@@ -73,7 +73,7 @@ export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingS
       const [personIds, guests] = [[...new Set(wish.personIds)], wish.guests.map(({ name }) => name)]
       if (personIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
       const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-      const input = { ...wish, personIds, guests, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn }
+      const input = { ...wish, personIds, guests, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn, isForMember: true }
       const booked = await commands.run(book, input, { ...context, actor: inTheirName(actor, accountId), organizationId })
       if (!booked.ok) return hideAmounts(actor.roles, booked)
       const { refundIds, refundedCents } = booked.value

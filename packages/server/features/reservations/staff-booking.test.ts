@@ -58,6 +58,24 @@ describe('RSV-56 staff book for a member', () => {
     expect(listed.json.items).toMatchObject([{ eventId, authUserId: id('maya') }])
   })
 
+  it('RSV-83 also before the day opens for members, whose own bookings wait for it', async () => {
+    const week = { eventReservationSettings: { forwardBookingDays: 7 } }
+    const [eventId = '', other = ''] = await events(week, 310, 312)
+    const own = await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [eventId] })
+    expect(own).toMatchObject({ json: { code: 'NOT_BOOKABLE', message: 'Unavailable' } })
+    const day = (await eventRow(server.database(), organizationId, eventId)).startDayHash
+    for (const who of ['boss', 'till']) {
+      const seen = await homes.get(who, '/v2/console/bookings/timetable', { accountId: id('dana'), personIds: id('maya'), day })
+      expect(seen.json.item.events.find((one: { eventId: string }) => one.eventId === eventId)).toMatchObject({ verdict: { may: 'book' } })
+    }
+    expect((await book('boss', ['maya'], [eventId])).status).toBe(200)
+    expect((await book('till', ['maya'], [other])).status).toBe(200)
+    // Whoever books for themselves waits like everybody, whatever their work is.
+    const [third = ''] = await events(week, 314)
+    const asMember = await homes.post('till', '/v2/session/event/reservation', { authUserIds: [id('till')], eventIds: [third] })
+    expect(asMember).toMatchObject({ json: { code: 'NOT_BOOKABLE' } })
+  })
+
   it('is for staff alone, and for people of that household alone', async () => {
     const [eventId = ''] = await events({}, 302)
     expect((await book('dana', ['maya'], [eventId])).status).toBe(403)
