@@ -122,11 +122,16 @@ describe('RSV-56 staff book for a member', () => {
     expect(await statusesIn(eventId)).toEqual(['Cancelled'])
   })
 
-  it('takes the price from an account of who comes; from another one only who works at a till', async () => {
+  it('RSV-84 takes the price from any spending account of the household, and of no other', async () => {
     const [eventId = ''] = await events({ priceSettings: { basePrice: 5 } }, 500)
     expect(await book('boss', ['maya'], [eventId])).toMatchObject({ json: { code: 'PAYMENT_REQUIRED', details: { totalCents: 500 } } })
-    expect((await book('till', ['maya'], [eventId], { payerId: id('theo') })).status).toBe(403)
-    expect(await book('boss', ['maya'], [eventId], { payerId: id('maya') })).toMatchObject({ json: { item: { total: '5.00' } } })
+    for (const payerId of [id('june'), id('kim'), id('boss')]) {
+      expect(await book('till', ['maya'], [eventId], { payerId }), payerId).toMatchObject({ status: 404, json: { code: 'PERSON_NOT_FOUND' } })
+    }
+    await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 2_000 })
+      .where('organizationId', '=', organizationId).where('userId', '=', id('theo')).where('purpose', '=', 'spending').execute())
+    expect(await book('till', ['maya'], [eventId], { payerId: id('theo') })).toMatchObject({ json: { item: { total: '5.00' } } })
+    expect((await bookingsOf(server.database(), organizationId, [eventId]))[0]).toMatchObject({ authUserId: id('maya'), paidUserId: id('theo') })
   })
 })
 
@@ -237,7 +242,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     const listed = (await homes.get('boss', '/v2/console/bookings', { accountId: id('dana') })).json.items
     expect(listed.find((one: { eventId: string }) => one.eventId === from)).toMatchObject({ price: '5.00', paid: '5.00', paidById: id('theo') })
     const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
-    expect((await book('till', ['maya'], [dear], { instead, payerId: id('theo') })).status).toBe(403)
+    expect((await book('till', ['maya'], [dear], { instead, payerId: id('june') })).json.code).toBe('PERSON_NOT_FOUND')
     expect(await book('till', ['maya'], [to], { instead })).toMatchObject({ status: 200, json: { item: { total: '5.00', refunded: '5.00' } } })
     const row = (await bookingsOf(server.database(), organizationId, [to]))[0]
     expect(row).toMatchObject({ status: 'Registered', paidUserId: id('theo') })

@@ -2,7 +2,6 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
-import { hasDuty } from '@lodgepole/domain/access/duties'
 import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
@@ -10,7 +9,6 @@ import type { Series } from '@lodgepole/domain/reservations/series'
 import { useState, type FormEvent } from 'react'
 import { signedCents } from '../../../../lib/amounts.ts'
 import { Dialog } from '../../../../lib/Dialog.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { useWhen } from '../../../../lib/use-when.ts'
@@ -50,12 +48,10 @@ const nameOf = ({ firstName, lastName }: People[number]): string => `${firstName
 export const BookForDialog = ({ accountId, event, series, people, facts, moving, campusId, onDone, onClosed }: BookForDialogProps) => {
   const { t } = useLingui()
   const [money, when, wordsOf, attempt, readAgain] = [useMoneyText(), useWhen(), useStaffRefusals(), useAttempt(), useReadAgain()]
-  const roles = useLogin()?.roles
   const waits = event.verdict.may === 'wait'
   const [extraIds, setExtraIds] = useState<readonly string[]>([])
   const payersBefore = new Set(moving?.bookings.flatMap(({ paidById }) => paidById ?? []))
-  const mayPay = ({ personId }: People[number]) => (roles && hasDuty(roles, 'till')) || people.some((one) => one.personId === personId) || payersBefore.has(personId)
-  const payers = facts.people.filter((one) => !one.isGuest && mayPay(one))
+  const payers = facts.people.filter(({ isGuest }) => !isGuest)
   // Whoever paid pays again, with what comes back.
   const [payerId, setPayerId] = useState([...payersBefore][0] ?? people.find(({ isGuest }) => !isGuest)?.personId ?? '')
   const [typed, setTyped] = useState('')
