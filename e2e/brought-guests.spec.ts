@@ -26,7 +26,7 @@ const giveBenMoney = (email: string): Promise<string> =>
     return rows[0]?.account_holder_id ?? ''
   })
 
-test('RSV-71 RSV-74 RSV-76 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({ page, url, signIn, expectAccessible }) => {
+test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({ page, url, signIn, expectAccessible }) => {
   const [label, day, email] = ['Studio of the guest', tuesdayAhead(), 'family.with.a.guest@lakeside.example']
   await Promise.all([makeFamily('member@lakeside.example', email), makeSeries({ label, day, times: ['16:00'], capacity: 6 })])
   await page.setViewportSize(phone)
@@ -72,19 +72,35 @@ test('RSV-71 RSV-74 RSV-76 a member brings a guest, pays for the seat by card an
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: label }).filter({ hasText: name })
   await expect(rowOf('Sam Lee')).toContainText('Guest')
   await expectAccessible(page)
+  // RSV-87 Ada alone cannot go: the guest goes along.
+  await rowOf('Ada').getByRole('button', { name: /Cancel reservation/ }).click()
+  await expect(page.getByRole('checkbox', { name: /Sam Lee/ })).toBeChecked()
+  await expect(page.getByText('so your guests are canceled as well')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   await rowOf('Sam Lee').getByRole('button', { name: /Cancel reservation/ }).click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
   await expect(rowOf('Sam Lee')).toHaveCount(0)
   await expect(rowOf('Ada')).toHaveCount(1)
 
   await signIn(page, 'concierge@lakeside.example', 'console.localhost', `/schedule/book?family=${await giveBenMoney(email)}&day=${day}`)
+  await expect(page.getByText('Choose who is coming.')).toBeVisible()
+  await expect(page.getByText('Select Time')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Their reservations' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Ben' }).check()
   await page.getByRole('list', { name: 'Times of the day' }).getByRole('listitem').filter({ hasText: label }).getByRole('button', { name: 'Book' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book for a member' })
+  await expect(dialog.getByLabel('Guests')).toBeVisible()
+  // RSV-86
+  await dialog.getByLabel('Guests').fill('Kim Ray, Lou Day, Max Orr, Nia Fox')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog).toContainText(/A household may bring \d guests? to an event\./)
   await dialog.getByLabel('Guests').fill(' Kim  Ray ')
   await expect(dialog).toContainText('Price: $8.00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Book' }).click()
   await expect(notice(page, 'Booked. They are told by mail.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Their reservations' })).toContainText('Kim Ray')
+  // RSV-85
+  await page.getByRole('list', { name: 'Their reservations' }).getByRole('listitem').filter({ hasText: 'Kim Ray' }).getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText(/Choose the day and the time to which you move/)).toBeInViewport()
 })

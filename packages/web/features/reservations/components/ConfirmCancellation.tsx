@@ -7,12 +7,15 @@ import { useWhen } from '../../../lib/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { withTheirGuests } from '../with-their-guests.ts'
 import styles from './Bookings.module.css'
 
 interface ConfirmCancellationProps {
   readonly clicked: Booking
   /** All of the same group that can still be cancelled. */
   readonly candidates: readonly Booking[]
+  /** Everything that the household has reserved. */
+  readonly bookings: readonly Booking[]
   readonly busy: boolean
   readonly onClose: () => void
   readonly onCancel: (chosen: readonly Booking[]) => void
@@ -36,9 +39,10 @@ const Person = ({ booking, checked, disabled, onChange }: { readonly booking: Bo
   )
 }
 
-export const ConfirmCancellation = ({ clicked, candidates, busy, onClose, onCancel }: ConfirmCancellationProps) => {
+export const ConfirmCancellation = ({ clicked, candidates, bookings: all, busy, onClose, onCancel }: ConfirmCancellationProps) => {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([clicked.bookingId]))
+  const [picked, setChosen] = useState<ReadonlySet<string>>(new Set([clicked.bookingId]))
+  const chosen = withTheirGuests(picked, candidates, all)
   const toggle = (bookingId: string) => setChosen((before) => new Set(before.has(bookingId) ? [...before].filter((id) => id !== bookingId) : [...before, bookingId]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,6 +65,11 @@ export const ConfirmCancellation = ({ clicked, candidates, busy, onClose, onCanc
               <Person key={booking.bookingId} booking={booking} checked={chosen.has(booking.bookingId)} disabled={busy} onChange={() => toggle(booking.bookingId)} />
             ))}
           </fieldset>
+        )}
+        {chosen.size > picked.size && (
+          <p>
+            <Trans>A guest can only come with somebody of your household, so your guests are canceled as well.</Trans>
+          </p>
         )}
         {candidates.length > 1 && (
           <div className={styles.links}>

@@ -96,7 +96,7 @@ export const Bookings = () => {
     <Screen title={<Trans>Reservations</Trans>} subtitle={<Trans>What your household has booked.</Trans>} actions={items.length > 0 && !isAsking && <AddReservation />}>
       {bookings.isPending && <ListSkeleton rows={4} />}
       {bookings.isError && <LoadFailed error={bookings.error} retry={bookings.refetch} />}
-      {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates }} busy={cancelling.busy} onClose={cancelling.close} onCancel={cancelling.cancel} />}
+      {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates }} bookings={items} busy={cancelling.busy} onClose={cancelling.close} onCancel={cancelling.cancel} />}
       {code.shown && <BookingCode booking={code.shown} onClose={code.close} />}
       {offer && login && <AnswerOffer {...{ login, offered }} totalCents={offer.totalCents} onAccept={accept} onClose={close} />}
       {bookings.isSuccess && !isAsking && items.length === 0 && (

@@ -32,35 +32,40 @@ export const BookingsOf = ({ accountId, moving, onMove }: BookingsOfProps) => {
   if (!bookings.data) return <ListSkeleton rows={2} />
   const parties = partiesOf(bookings.data).filter(({ first }) => isLive(first, nowSeconds))
   return (
-    <Card padded={false}>
-      <ul className={styles.events} aria-label={t`Their reservations`}>
-        {parties.map((party) => {
-          const { day, time } = when(party.first.startSeconds, party.first.timeZone)
-          const isMoving = moving?.key === party.key
-          return (
-            <li key={party.key} className={styles.event}>
-              <span className={styles.words}>
-                <bdi className={styles.label}>{eventName(party.first.sessionLabel, party.first.label)}</bdi>
-                <span className={styles.why}>
-                  <bdi>{party.names}</bdi> · {day} {time} · {textOf(party.first, nowSeconds)}
+    <>
+      <h2 className={styles.name}>
+        <Trans>Their reservations</Trans>
+      </h2>
+      <Card padded={false}>
+        <ul className={styles.events} aria-label={t`Their reservations`}>
+          {parties.map((party) => {
+            const { day, time } = when(party.first.startSeconds, party.first.timeZone)
+            const isMoving = moving?.key === party.key
+            return (
+              <li key={party.key} className={styles.event}>
+                <span className={styles.words}>
+                  <bdi className={styles.label}>{eventName(party.first.sessionLabel, party.first.label)}</bdi>
+                  <span className={styles.why}>
+                    <bdi>{party.names}</bdi> · {day} {time} · {textOf(party.first, nowSeconds)}
+                  </span>
                 </span>
-              </span>
-              <Button variant={isMoving ? 'light' : 'gray'} size="dense" aria-pressed={isMoving} onClick={() => onMove(isMoving ? undefined : party)}>
-                {isMoving ? <Trans>Keep as is</Trans> : <Trans>Move</Trans>}
-              </Button>
-              <Button variant="gray" size="dense" onClick={() => setCanceling(party)}>
-                <Trans>Cancel reservation</Trans>
-              </Button>
+                <Button variant={isMoving ? 'light' : 'gray'} size="dense" aria-pressed={isMoving} onClick={() => onMove(isMoving ? undefined : party)}>
+                  {isMoving ? <Trans>Keep as is</Trans> : <Trans>Move</Trans>}
+                </Button>
+                <Button variant="gray" size="dense" onClick={() => setCanceling(party)}>
+                  <Trans>Cancel reservation</Trans>
+                </Button>
+              </li>
+            )
+          })}
+          {parties.length === 0 && (
+            <li className={styles.event}>
+              <Trans>They have no reservations ahead.</Trans>
             </li>
-          )
-        })}
-        {parties.length === 0 && (
-          <li className={styles.event}>
-            <Trans>They have no reservations ahead.</Trans>
-          </li>
-        )}
-      </ul>
-      {canceling && <CancelForDialog accountId={accountId} party={canceling} onClosed={() => setCanceling(undefined)} />}
-    </Card>
+          )}
+        </ul>
+        {canceling && <CancelForDialog accountId={accountId} party={canceling} onClosed={() => setCanceling(undefined)} />}
+      </Card>
+    </>
   )
 }

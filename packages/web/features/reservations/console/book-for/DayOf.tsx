@@ -1,11 +1,12 @@
 // The times of a day with what the rules say for those who come, and a button where one can be had.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
+import { capacityOf } from '@lodgepole/domain/reservations/series'
 import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -42,10 +43,33 @@ interface TimeProps {
   readonly onChoose: () => void
 }
 
+/** Whoever presses Move below is brought here: the next step is a day and a time. */
+const MoveHint = ({ what }: { readonly what: string }) => {
+  const hint = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    hint.current?.focus({ preventScroll: true })
+    hint.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={hint} tabIndex={-1}>
+      <Notice tone="info">
+        <Trans>Choose the day and the time to which you move {what}.</Trans>
+      </Notice>
+    </div>
+  )
+}
+
+/** Undefined where there is no end of seats. */
+const seatsLeft = (event: DayEvent, maxCapacityCount: number | null): number | undefined => {
+  const capacity = capacityOf(event, { maxCapacityCount })
+  return capacity === undefined ? undefined : Math.max(0, capacity - event.registeredCount)
+}
+
 const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => {
   const [labelWords, whyWords, { rangeOf }] = [useLabelWords(), useWhyWords(), useDayWords()]
   const series = seen.series.find(({ sessionId }) => sessionId === event.sessionId)
   const timeZone = series?.timeZone ?? 'America/New_York'
+  const left = verdict.may === 'book' ? seatsLeft(event, series?.eventReservationSettings.maxCapacityCount ?? null) : undefined
   const why = whyNot(verdict, event, { people, nowSeconds: seen.nowSeconds })
   // A reservation moves into a free seat alone.
   const canBook = people.length > 0 && (verdict.may === 'book' || (verdict.may === 'wait' && !isMove))
@@ -54,9 +78,14 @@ const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => 
       <span className={styles.words}>
         <bdi className={styles.label}>{eventName(series?.label ?? '', event.label)}</bdi>
         <span className={styles.why}>{rangeOf(event.startSeconds, event.endSeconds, timeZone)}</span>
+        {left !== undefined && (
+          <span className={styles.why}>
+            <Plural value={left} one="# seat left" other="# seats left" />
+          </span>
+        )}
         {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
       </span>
-      <Pill tone={verdict.may === 'book' ? 'brand' : verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>
+      {verdict.may !== 'book' && <Pill tone={verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>}
       {canBook && (
         <Button size="dense" variant="light" onClick={onChoose}>
           {isMove ? <Trans>Move here</Trans> : verdict.may === 'wait' ? <Trans>Join Waitlist</Trans> : <Trans>Book</Trans>}
@@ -87,11 +116,7 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
           {holder.firstName} {holder.lastName}
         </h2>
       )}
-      {moving && (
-        <Notice tone="info">
-          <Trans>Choose the day and the time to which you move {what}.</Trans>
-        </Notice>
-      )}
+      {what !== undefined && <MoveHint what={what} />}
       <ChoiceGroup label={<Trans>Who is coming</Trans>}>
         <Chips>
           {facts.people.map(({ personId, firstName }) => (
@@ -101,6 +126,11 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
           ))}
         </Chips>
       </ChoiceGroup>
+      {people.length === 0 && (
+        <p className={styles.why}>
+          <Trans>Choose who is coming. Then you can book one of the times below.</Trans>
+        </p>
+      )}
       {campuses.length > 0 && (
         <SelectField
           label={t`Campus`} value={campusId} onChange={({ target }) => setCampusId(target.value)}

@@ -1,6 +1,6 @@
 // Why a household could not be booked, moved or canceled, in the words of whoever stands at the desk: what staff can do about it.
 
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
@@ -37,6 +37,12 @@ export const useStaffRefusals = (): ((error: unknown) => string) => {
     const details = error instanceof ApiError ? error.details : undefined
     if (error instanceof ApiError && error.code === 'NOT_BOOKABLE' && typeof details?.['label'] === 'string') {
       const { label, reason, person } = details as { label: Verdict['code']; reason?: Verdict['reason']; person?: Verdict['person'] }
+      if (reason?.kind === 'party' && reason.of === 'guests') {
+        return t({ message: plural(reason.allowed, { one: 'A household may bring # guest to an event.', other: 'A household may bring # guests to an event.' }) })
+      }
+      if (reason?.kind === 'party' && reason.of === 'account') {
+        return t({ message: plural(reason.allowed, { one: 'This household may bring # person to an event.', other: 'This household may bring # people to an event.' }) })
+      }
       return labelWords({ code: label, may: 'nothing', ...(reason ? { reason } : {}), ...(person ? { person } : {}) })
     }
     if (error instanceof ApiError && error.code === 'PERSON_ELSEWHERE') {
