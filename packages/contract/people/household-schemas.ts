@@ -67,7 +67,12 @@ const staySchema = z.object({ stayId: z.string(), address: z.string(), firstDay:
 const ticketSchema = z.object({ ticketId: z.string(), number: z.number(), title: z.string(), status: z.string(), createdAtSeconds: z.number() })
 /** What came into and went out of spending accounts; negative where it went out. */
 const transactionSchema = z.object({ journalId: z.string(), accountId: z.string(), personId: z.string(), kind: z.string(), about: z.string(), happenedAtSeconds: z.number(), amount: money })
-const activitySchema = z.object({ activityId: z.string(), happenedAtSeconds: z.number(), action: z.string(), about: z.string(), byName: z.string(), actedAs: z.boolean(), amount: money.nullable() })
+const activitySchema = z.object({
+  activityId: z.string(), happenedAtSeconds: z.number(), action: z.string(), about: z.string(), byName: z.string(), actedAs: z.boolean(),
+  /** It was tried and did not work, such as a sign-in with a wrong password. */
+  isFailed: z.boolean(),
+  amount: money.nullable(),
+})
 
 export const householdSchema = z.object({
   householdId: z.string(),

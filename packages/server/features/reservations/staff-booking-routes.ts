@@ -16,7 +16,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import { readAsker, writeAvailability } from './availability.ts'
-import { createBookForMember, createCancelForMember } from './commands/book-for-member.ts'
+import { createBookForMember, createCancelForMember, createMoveForMember } from './commands/book-for-member.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings.ts'
 import { presentEvent } from './present-event.ts'
@@ -46,7 +46,7 @@ const boundsOf = (day: string) => ({
 
 export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingServices, options: MountOptions): void => {
   const { db, commands, organization, organizationIn, refunding } = services
-  const [book, cancel] = [createBookForMember(organizationIn), createCancelForMember(organizationIn)]
+  const [book, move, cancel] = [createBookForMember(organizationIn), createMoveForMember(organizationIn), createCancelForMember(organizationIn)]
   mount(app, staffBookingEndpoints, {
     staffTimetable: async ({ organizationId, actor, nowMs, query: { accountId, day, personIds = '', campusId = null, insteadEventId } }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
@@ -74,7 +74,7 @@ export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingS
       if (personIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
       const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
       const input = { ...wish, personIds, guests, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn, isForMember: true }
-      const booked = await commands.run(book, input, { ...context, actor: inTheirName(actor, accountId), organizationId })
+      const booked = await commands.run(wish.instead.length > 0 ? move : book, input, { ...context, actor: inTheirName(actor, accountId), organizationId })
       if (!booked.ok) return hideAmounts(actor.roles, booked)
       const { refundIds, refundedCents } = booked.value
       await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))

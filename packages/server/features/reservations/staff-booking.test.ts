@@ -131,6 +131,9 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(await statusesIn(from)).toEqual(['Registered'])
     const before = (await movedMails()).length
     const moved = await book('boss', ['maya'], [to], { payerId: id('maya'), instead })
+    const audited = await table((tx) => tx.db.selectFrom('auditEntries').select('action')
+      .where('organizationId', '=', organizationId).where('action', '=', 'reservations.move-for-member').execute())
+    expect(audited).toHaveLength(1)
     expect(moved).toMatchObject({ status: 200, json: { item: { total: '5.00', refunded: '5.00' } } })
     expect([await statusesIn(from), await statusesIn(to)]).toEqual([['Cancelled'], ['Registered']])
     expect((await movedMails()).slice(before).filter(({ topic }) => topic.startsWith('reservations.')))

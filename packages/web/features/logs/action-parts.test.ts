@@ -6,7 +6,7 @@ import { actionParts } from './action-parts.ts'
 
 const features = fileURLToPath(new URL('../../../server/features', import.meta.url))
 const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'))
-const commandNames = [...new Set(sources.flatMap((file) => [...readFileSync(path.join(features, file), 'utf8').matchAll(/(?:name|action): '([a-z-]+\.[a-z-]+)'(?:,|$)/gm)].map(([, name = '']) => name)).filter((name) => !/\.(?:csv|pdf|png)$/.test(name)))]
+const commandNames = [...new Set(sources.flatMap((file) => [...readFileSync(path.join(features, file), 'utf8').matchAll(/(?:(?:name|action): |editing\()'([a-z-]+\.[a-z-]+)'(?:,|$)/gm)].map(([, name = '']) => name)).filter((name) => !/\.(?:csv|pdf|png)$/.test(name)))]
 
 /** The words themselves are made at build time; here it is enough that there are some. */
 const tables = readFileSync(fileURLToPath(new URL('action-words.ts', import.meta.url)), 'utf8')
@@ -28,6 +28,12 @@ describe('LOG-05 what was done is said in words', () => {
   it('LOG-08 names a card refund as one, and not as a payment', () => {
     expect([wholes.has('payments.settle'), wholes.has('payments.settle-refund')]).toEqual([true, true])
     expect(tables).toMatch(/'payments\.settle-refund': msg\(\{ message: 'Settled a card refund'/)
+  })
+
+  it('LOG-09 tells a booking that staff moved from one that they made, and an invited second parent from other changes', () => {
+    expect([wholes.has('reservations.book-for-member'), wholes.has('reservations.move-for-member')]).toEqual([true, true])
+    expect(keysOf('sharings')).toEqual(new Set(['invited', 'ended']))
+    expect(commandNames).toContain('shop.cart-add')
   })
 
   it('LOG-05 for every command there is', () => {

@@ -57,7 +57,7 @@ const deeds: Words = {
   adjust: msg({ message: 'Adjusted', context: 'audit' }),
   answer: msg({ message: 'Answered', context: 'audit' }),
   book: msg({ message: 'Booked', context: 'audit' }),
-  cancel: msg({ message: 'Cancelled', context: 'audit' }),
+  cancel: msg({ message: 'Canceled', context: 'audit' }),
   change: msg({ message: 'Changed', context: 'audit' }),
   charge: msg({ message: 'Charged', context: 'audit' }),
   choose: msg({ message: 'Chose', context: 'audit' }),
@@ -249,8 +249,15 @@ const wholes: Words = {
   'photo.keep-temporary': msg({ message: 'Stored a temporary image', context: 'audit' }),
   'photo.open-temporary': msg({ message: 'Began to upload a temporary image', context: 'audit' }),
   'reservations.book-for-member': msg({ message: 'Booked for a member', context: 'audit' }),
-  'reservations.cancel-for-member': msg({ message: 'Cancelled for a member', context: 'audit' }),
+  'reservations.move-for-member': msg({ message: 'Moved a reservation for a member', context: 'audit' }),
+  'reservations.cancel-for-member': msg({ message: 'Canceled for a member', context: 'audit' }),
   'reservations.swap': msg({ message: 'Swapped reservations', context: 'audit' }),
+  'shop.cart-add': msg({ message: 'Put something into the cart', context: 'audit' }),
+  'shop.cart-change': msg({ message: 'Changed the cart', context: 'audit' }),
+  'shop.cart-merge': msg({ message: 'Took a cart over after signing in', context: 'audit' }),
+  'shop.cart-remove': msg({ message: 'Took something out of the cart', context: 'audit' }),
+  'shop.cart-reset': msg({ message: 'Emptied the cart', context: 'audit' }),
+  'profile.save-user': msg({ message: 'Changed an account', context: 'audit' }),
   'installation.set-up': msg({ message: 'Set up the installation', context: 'audit' }),
   'installation.security': msg({ message: 'Changed whether administrators need a second step', context: 'audit' }),
   'identity.reset-second-factor': msg({ message: 'Reset somebody’s second step at sign-in', context: 'audit' }),
@@ -264,9 +271,17 @@ export interface ActionWords {
   readonly deed: string
 }
 
+/** What a change was about, where one command does several things. */
+const sharings: Words = {
+  invited: msg({ message: 'Invited a second parent', context: 'audit' }),
+  ended: msg({ message: 'Stopped sharing an account', context: 'audit' }),
+}
+
 /** What has no words is said as the code says it. */
-export const actionWords = (i18n: I18n, action: string): ActionWords => {
+export const actionWords = (i18n: I18n, action: string, details: Readonly<Record<string, unknown>> = {}): ActionWords => {
   const parts = actionParts(action)
+  const sharing = action === 'profile.save-user' ? String(details['sharing'] ?? '') : ''
+  if (Object.hasOwn(sharings, sharing)) return { area: word(i18n, areas, parts.area), deed: word(i18n, sharings, sharing) }
   const [area, verb, thing] = [word(i18n, areas, parts.area), word(i18n, deeds, parts.deed), word(i18n, things, parts.thing)]
   if (Object.hasOwn(wholes, action)) return { area, deed: word(i18n, wholes, action) }
   return { area, deed: thing === '' ? verb : i18n._(msg({ message: `${verb} ${thing}`, context: 'audit' })) }

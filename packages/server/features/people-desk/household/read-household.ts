@@ -70,7 +70,7 @@ export const readHousehold = async ({ db, organizationIn }: HouseholdServices, o
   })
   if (!found) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { items } = await activityOf(db, found.holder, actor, undefined, SHOWN_ACTIVITY)
-  const activity = items.map(({ activityId, happenedAtSeconds, action, about, by, actedAs, amount }) => ({ activityId, happenedAtSeconds, action, about, byName: by.name, actedAs, amount: found.household.seesMoney ? amount : null }))
+  const activity = items.map(({ activityId, happenedAtSeconds, action, outcome, about, by, actedAs, amount }) => ({ activityId, happenedAtSeconds, action, about, byName: by.name, actedAs, isFailed: outcome !== 'ok', amount: found.household.seesMoney ? amount : null }))
   const opened = await listOpened(db, found.loginIds)
   return ok({ ...found.household, people: found.household.people.map((person) => ({ ...person, hasOpened: opened.has(person.userId) })), activity })
 }

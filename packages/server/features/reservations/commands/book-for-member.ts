@@ -26,6 +26,9 @@ export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped>
   },
 })
 
+/** The same with seats that are given up for it: the audit tells the two apart. */
+export const createMoveForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({ ...createBookForMember(rules), name: 'reservations.move-for-member' })
+
 export const createCancelForMember = (rules: RulesIn): Command<CancelInput & { readonly refundLate: boolean }, CancelledSeats> => ({
   name: 'reservations.cancel-for-member',
   permission: { anyOf: duties.bookings },

@@ -29,7 +29,7 @@ const Entry = ({ entry, onPerson }: { readonly entry: AuditEntry; readonly onPer
   const { moment } = useMoment()
   const { i18n } = useLingui()
   const who = useWho()(entry)
-  const { area, deed } = actionWords(i18n, entry.action)
+  const { area, deed } = actionWords(i18n, entry.action, entry.details)
   const { userId } = entry.by
   return (
     <li>

@@ -121,11 +121,11 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
   const { moment, money } = usePlaceWords()
   return (
     <Panel title={<Trans>What happened lately</Trans>} none={<Trans>Nothing has happened yet.</Trans>}>
-      {activity.map(({ activityId, action, about, byName, actedAs, happenedAtSeconds, amount }) => (
+      {activity.map(({ activityId, action, about, byName, actedAs, isFailed, happenedAtSeconds, amount }) => (
         <PanelLine
           key={activityId}
           title={[i18n._(staffWords[action] ?? activityWords(action)), about].filter(Boolean).join(': ')}
-          about={[byName, actedAs && t`acting as the member`, moment(happenedAtSeconds)].filter(Boolean).join(' · ')}
+          about={[isFailed && t`Did not work`, byName, actedAs && t`acting as the member`, moment(happenedAtSeconds)].filter(Boolean).join(' · ')}
           end={amount !== null && money(amount)}
         />
       ))}
