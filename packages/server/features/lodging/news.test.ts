@@ -46,7 +46,7 @@ const newsTo = async (who: string, lodgingId: string) => {
 }
 const subjectsTo = async (who: string, lodgingId: string) => (await newsTo(who, lodgingId)).map(({ subject }) => subject).toSorted()
 const textTo = async (who: string, lodgingId: string, subject: string) => (await newsTo(who, lodgingId)).find((mail) => mail.subject === subject)?.text
-const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = ['Other days wait for your decision', 'Your wish for other days is off', 'A stay is registered', 'A stay has other days', 'A stay is cancelled', 'A stay has ended early']
+const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = ['Other days wait for your decision', 'Your wish for other days is off', 'A stay is registered', 'A stay has other days', 'A stay is canceled', 'A stay has ended early']
 
 beforeAll(async () => {
   homes = await makeCommunity(server)
@@ -76,7 +76,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     const { lodgingId, stayId } = await wished(30)
     await homes.post('mona', CANCEL, { stayId })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
-    expect(await textTo('dana', lodgingId, OFF)).toContain('mona cancelled the stay')
+    expect(await textTo('dana', lodgingId, OFF)).toContain('mona canceled the stay')
   }, 60_000)
 
   it('LDG-24 an early departure', async () => {
@@ -169,7 +169,7 @@ describe('LDG-25 a fee that was paid for a stay that is cancelled', () => {
     await homes.post('dana', CANCEL, { stayId })
     for (const who of ['mona', 'boss']) for (const part of ['$25.00 more has been paid for it than it costs now', 'the office decides about it', `http://console.localhost/lodging?organization=${oak.organizationId}&stay=${stayId}`]) expect(await textTo(who, lodgingId, CANCELLED)).toContain(part)
     expect(await subjectsTo('dana', lodgingId)).not.toContain(CANCELLED)
-    expect(await textTo('rita', lodgingId, 'Your stay is cancelled')).toEqual(expect.not.stringContaining('25.00'))
+    expect(await textTo('rita', lodgingId, 'Your stay is canceled')).toEqual(expect.not.stringContaining('25.00'))
     await setOrganization(server.database(), { policies: { staysNeedApproval: true, renterWording: 'Guests' } })
     clock.ms += 11_000
   }, 60_000)

@@ -141,6 +141,10 @@ export interface MailData {
     readonly events?: readonly MailedEvent[]
     /** Why, in the staff's own words. */
     readonly note?: string
+    /** Staff have done it for the household. */
+    readonly isByStaff?: boolean
+    /** Nothing was paid, or nothing of it goes back. */
+    readonly nothingBack?: boolean
     /** What somebody without an account pays when they come; undefined for members. They have no list to look at: their link is where they cancel. */
     readonly guestPrice?: string
     readonly link: string

@@ -134,7 +134,7 @@ describe('RSV-25 staff keep the timetable', () => {
     await mailed('kim@oak.example', 'A place for you: Swim')
     expect((await save('boss', { eventId, sessionId, status: 'Cancelled' })).status).toBe(200)
     expect(await statuses(eventId)).toEqual(['Cancelled', 'Cancelled'])
-    await mailed('dana@oak.example', 'Event cancelled: Swim')
+    await mailed('dana@oak.example', 'Event canceled: Swim')
     expect((await save('boss', { eventId, sessionId, status: 'Scheduled' })).json.code).toBe('EVENT_CANCELLED')
   }, 60_000)
 
@@ -165,6 +165,6 @@ describe('RSV-25 staff keep the timetable', () => {
     expect((await decide('boss', false)).status).toBe(404)
     expect(await statuses(eventId)).toEqual(['Cancelled', 'Registered'])
     expect((await eventRow(server.database(), oak.organizationId, eventId)).registeredCount).toBe(1)
-    await mailed('kim@oak.example', 'Cancelled: Loft')
+    await mailed('kim@oak.example', 'Canceled: Loft')
   }, 60_000)
 })

@@ -21,7 +21,7 @@ type Payable = Pick<NewBooking, 'groupId' | 'priceCents' | 'paidJournalId' | 'pa
 const isOwed = ({ priceCents, paidJournalId }: Payable): boolean => priceCents > 0 && paidJournalId === null
 
 /** What is still to be paid: some seats may have a card's payment already. */
-export const owedFor = (rows: readonly Payable[]): number => rows.filter(isOwed).reduce((sum, { priceCents }) => sum + priceCents, 0)
+const owedFor = (rows: readonly Payable[]): number => rows.filter(isOwed).reduce((sum, { priceCents }) => sum + priceCents, 0)
 
 interface PaidRows<Row> {
   readonly rows: readonly Row[]

@@ -15,6 +15,8 @@ export interface Telling {
   readonly link: string
   readonly note?: string | undefined
   readonly beforeSeconds?: number | undefined
+  readonly isByStaff?: boolean | undefined
+  readonly isRefunded?: boolean | undefined
 }
 
 const unique = (texts: readonly string[]): string => [...new Set(texts)].join(', ')
@@ -23,10 +25,10 @@ export const namesOf = (rows: readonly ToldRow[]): string => unique(rows.map(({ 
 
 /** Events may stand in one mail where all else in it is the same; a closure is about whatever a household has, whoever goes there. A guest's link is about
  *  one reservation alone. */
-const keyOf = ({ change, rows, language, link, note }: Telling, index: number): string => {
+const keyOf = ({ change, rows, language, link, note, isByStaff = false }: Telling, index: number): string => {
   const [first] = rows
   if (!first || first.isGuest || !(toldTogether as readonly string[]).includes(change)) return String(index)
-  return JSON.stringify([change, first.email, first.timeZone, language, link, note, ...(change === 'closed' ? [] : [activityOf(rows), namesOf(rows)])])
+  return JSON.stringify([change, first.email, first.timeZone, language, link, note, isByStaff, ...(change === 'closed' ? [] : [activityOf(rows), namesOf(rows)])])
 }
 
 /** Each with the earliest first. */

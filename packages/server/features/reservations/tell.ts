@@ -27,6 +27,10 @@ export interface Told {
   readonly note?: string
   /** When it started until it was moved. */
   readonly beforeSeconds?: number
+  /** Staff have done it for the household. */
+  readonly isByStaff?: boolean
+  /** Whether something that was paid goes back; without a word, whether something was paid. */
+  readonly isRefunded?: boolean
   /** Another message says it, together with others. */
   readonly isToldLater?: boolean
 }
@@ -73,6 +77,10 @@ const eventOf = ({ rows, beforeSeconds }: Telling): MailedEvent => ({
   activity: activityOf(rows), names: namesOf(rows), happenedAtSeconds: rows[0]?.startSeconds ?? 0, ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
 })
 
+/** People without an account pay when they come. */
+const isRefunded = (telling: Telling): boolean =>
+  telling.isRefunded ?? telling.rows.some(({ priceCents, isGuest }) => priceCents > 0 && !isGuest)
+
 const mailOf = (tellings: readonly Telling[], codes: ReadonlyMap<string, string>): MailRequest | undefined => {
   const [telling] = tellings
   const [first] = telling?.rows ?? []
@@ -87,6 +95,8 @@ const mailOf = (tellings: readonly Telling[], codes: ReadonlyMap<string, string>
       ...(tellings.length > 1 ? { events: tellings.map(eventOf) } : {}),
       ...(OPENING.has(change) ? { entryCodes: codesOf(all, codes, language) } : {}),
       ...(note === undefined ? {} : { note }),
+      ...(telling.isByStaff ? { isByStaff: true } : {}),
+      ...(tellings.some(isRefunded) ? {} : { nothingBack: true }),
       ...(first.isGuest ? { guestPrice: guestPriceOf(rows) } : {}),
     },
   }
@@ -122,7 +132,7 @@ export const createTelling = ({ db, commands, place, guestLinks, bookingCode, no
     const link = first.isGuest ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
     const change = message.change
     const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
-    return parts.map(([what, some]) => ({ change: what, rows: some, language, link, note: message.note, beforeSeconds: message.beforeSeconds }))
+    return parts.map(([what, some]) => ({ change: what, rows: some, language, link, note: message.note, beforeSeconds: message.beforeSeconds, isByStaff: message.isByStaff, isRefunded: message.isRefunded }))
   })
   const mails = bundled(tellings).flatMap((some) => mailOf(some, codes) ?? [])
   if (mails.length > 0) await commands.run(sendMails, mails, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: `tell:${outboxId}` })

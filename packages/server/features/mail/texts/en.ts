@@ -52,12 +52,12 @@ export const en: MailTexts = {
       closing: `${KEEP} If you did not ask for this, ignore this mail and nothing will change.`,
     }),
     'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console, role }, organization, short }) => ({
-      subject: console ? (role ? `Join the team of ${short}: activate your account` : `You are an admin of ${short}: activate your account`) : sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
+      subject: console ? (role ? `Join the ${short} team: activate your account` : `You are an admin of ${short}: activate your account`) : sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
       heading: 'Activate your account',
       opening: [
         ...(firstName ? [`Hello ${firstName},`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} invites you to stay, and ${organization} has made an account for you.` : `${organization} has made an account for you.`} Open the page below, enter this verification code and choose a password.`,
-        ...(console ? [role ? `You are invited to work for ${organization}. Your role: ${roleNames.en[role]}. Your account opens in the console: ${console}. The invitation is valid for ${STAFF_INVITATION_DAYS} days.` : `You are an admin of ${organization}. Once your account is active, sign in to the console, where you set everything up: ${console}`] : []),
+        ...(console ? [role ? `You are invited to work for ${organization}. Your role: ${roleNames.en[role]}. You’ll work in the console at ${console}. The invitation is valid for ${STAFF_INVITATION_DAYS} days.` : `You are an admin of ${organization}. Once your account is active, sign in to the console, where you set everything up: ${console}`] : []),
       ],
       validity: `The code is valid for ${CODE_MINUTES} minutes. After that, the same page sends you a new one.`,
       button: 'Activate your account',
@@ -71,7 +71,7 @@ export const en: MailTexts = {
       closing: `If you do not know ${plainText(holderName, 60)}, tell ${organization}.`,
     }),
     'staff-invited': ({ data: { name, role }, organization, short }) => ({
-      subject: role ? `You now work for ${short}: ${roleNames.en[role]}` : `${short} is ready for you`,
+      subject: role ? `You’ve been added to the ${short} team as ${roleNames.en[role]}` : `${short} is ready for you`,
       heading: role ? 'Welcome to the team' : 'An organization to look after',
       opening: [...(name ? [`Hello ${name},`] : []), `${role ? `You now have access to the console of ${organization}. Your role: ${roleNames.en[role]}.` : `${organization} has been set up, and you are its admin.`} Sign in to the console with this email address and your own password.`],
       button: 'Open the console',

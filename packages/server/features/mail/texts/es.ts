@@ -57,7 +57,7 @@ export const es: MailTexts = {
       opening: [
         ...(firstName ? [`Hola, ${firstName}:`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} le invita a alojarse, y ${organization} ha creado una cuenta para usted.` : `${organization} ha creado una cuenta para usted.`} Abra la página, introduzca este código de verificación y elija una contraseña.`,
-        ...(console ? [role ? `Se le invita a trabajar para ${organization}. Su función: ${roleNames.es[role]}. Su cuenta se abre en la consola: ${console}. La invitación es válida durante ${STAFF_INVITATION_DAYS} días.` : `Usted administra ${organization}. Cuando su cuenta esté activa, inicie sesión en la consola, donde lo configura todo: ${console}`] : []),
+        ...(console ? [role ? `Se le invita a trabajar para ${organization}. Su función: ${roleNames.es[role]}. Trabajará en la consola: ${console}. La invitación es válida durante ${STAFF_INVITATION_DAYS} días.` : `Usted administra ${organization}. Cuando su cuenta esté activa, inicie sesión en la consola, donde lo configura todo: ${console}`] : []),
       ],
       validity: `El código es válido durante ${CODE_MINUTES} minutos. Después, la misma página le enviará uno nuevo.`,
       button: 'Activar su cuenta',
@@ -71,8 +71,8 @@ export const es: MailTexts = {
       closing: `Si no conoce a ${plainText(holderName, 60)}, avise a ${organization}.`,
     }),
     'staff-invited': ({ data: { name, role }, organization, short }) => ({
-      subject: role ? `Ahora trabaja para ${short}: ${roleNames.es[role]}` : `${short} está lista para usted`,
-      heading: role ? 'Bienvenida al equipo' : 'Una organización a su cargo',
+      subject: role ? `Ya forma parte del equipo de ${short}: ${roleNames.es[role]}` : `${short} está lista para usted`,
+      heading: role ? 'Le damos la bienvenida al equipo' : 'Una organización a su cargo',
       opening: [...(name ? [`Hola, ${name}:`] : []), `${role ? `Ahora tiene acceso a la consola de ${organization}. Su función: ${roleNames.es[role]}.` : `Se ha creado ${organization} y usted la administra.`} Inicie sesión en la consola con esta dirección y su propia contraseña.`],
       button: 'Abrir la consola',
       closing: `Si no conoce ${organization}, ignore este correo.`,

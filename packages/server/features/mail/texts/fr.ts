@@ -58,7 +58,7 @@ export const fr: MailTexts = {
       heading: 'Activez votre compte',
       opening: [...(firstName ? [`Bonjour ${firstName},`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} vous invite à séjourner, et ${organization} a créé un compte pour vous.` : `${organization} a créé un compte pour vous.`} Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.`,
-        ...(console ? [role ? `Vous êtes invité à travailler pour ${organization}. Votre rôle : ${roleNames.fr[role]}. Votre compte s’ouvre dans la console : ${console}. L’invitation est valable ${STAFF_INVITATION_DAYS} jours.` : `Vous administrez ${organization}. Une fois votre compte activé, connectez-vous à la console, où vous réglez tout : ${console}`] : []),
+        ...(console ? [role ? `Vous êtes invité à travailler pour ${organization}. Votre rôle : ${roleNames.fr[role]}. Vous travaillerez dans la console : ${console}. L’invitation est valable ${STAFF_INVITATION_DAYS} jours.` : `Vous administrez ${organization}. Une fois votre compte activé, connectez-vous à la console, où vous réglez tout : ${console}`] : []),
       ],
       validity: `Le code est valable ${CODE_MINUTES} minutes. Ensuite, la même page vous en envoie un nouveau.`,
       button: 'Activer votre compte',
@@ -72,7 +72,7 @@ export const fr: MailTexts = {
       closing: `Si vous ne connaissez pas ${plainText(holderName, 60)}, prévenez ${organization}.`,
     }),
     'staff-invited': ({ data: { name, role }, organization, short }) => ({
-      subject: role ? `Vous travaillez désormais pour ${short} : ${roleNames.fr[role]}` : `${short} vous attend`,
+      subject: role ? `Vous faites désormais partie de l’équipe de ${short} : ${roleNames.fr[role]}` : `${short} vous attend`,
       heading: role ? 'Bienvenue dans l’équipe' : 'Une organisation à administrer',
       opening: [...(name ? [`Bonjour ${name},`] : []), `${role ? `Vous avez désormais accès à la console de ${organization}. Votre rôle : ${roleNames.fr[role]}.` : `${organization} a été créée et vous l’administrez.`} Connectez-vous à la console avec cette adresse et votre mot de passe.`],
       button: 'Ouvrir la console',

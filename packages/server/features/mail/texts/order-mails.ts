@@ -33,7 +33,7 @@ export const orderMails: Readonly<Record<Language, MailTexts['kinds']['order']>>
       placed: ['Order received', 'Thank you. Your order has been paid for and is with us.'],
       packed: ['Order packed', 'Your order is packed and on its way.'],
       delivered: ['Order delivered', 'Your order has been delivered.'],
-      cancelled: ['Order cancelled', 'Your order is cancelled. Any payment is refunded the way it was paid.'],
+      cancelled: ['Order canceled', 'Your order is canceled. Any payment is refunded the way it was paid.'],
       refunded: ['Refund', 'Part of what you paid for your order goes back to where it came from.'],
     },
     labels: { number: 'Order', items: 'What', total: 'Total', refunded: 'Refunded', when: 'When', receipt: 'See the receipt', orders: 'See your orders' },

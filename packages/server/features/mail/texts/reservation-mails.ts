@@ -14,6 +14,12 @@ interface ReservationTexts {
   readonly labels: Readonly<Record<'activity' | 'when' | 'before' | 'names' | 'reason' | 'kept' | 'toPay', string>>
   readonly codesFor: string
   readonly buttons: Readonly<Record<'take' | 'cancel' | 'see', string>>
+  /** What becomes of what was paid; left out where nothing goes back. */
+  readonly refund: string
+  /** Staff have done it for the household. */
+  readonly byStaff: string
+  /** Staff have moved the reservation, and not the event. */
+  readonly movedByStaff: string
   readonly closing: (organization: string) => string
   /** To those without an account. */
   readonly guestClosing: string
@@ -30,15 +36,17 @@ const eventLines = (events: readonly MailedEvent[], labels: Labels, at: (seconds
   ])
 
 const mailOf =
-  ({ subject, changes, several, labels, codesFor, buttons, closing, guestClosing }: ReservationTexts): MailTexts['kinds']['reservation'] =>
+  ({ subject, changes, several, labels, codesFor, buttons, refund, byStaff, movedByStaff, closing, guestClosing }: ReservationTexts): MailTexts['kinds']['reservation'] =>
   ({ data, short, organization, at, money }) => {
-    const { change, activity, untilSeconds, guestPrice, note, events = [data] } = data
+    const { change, activity, untilSeconds, guestPrice, note, events = [data], isByStaff = false, nothingBack = false } = data
     const [one, isGuests] = [changes[change], guestPrice !== undefined && keepsSeat(change)]
-    const [opening, what = one[0]] = (events.length > 1 ? several[change as ToldTogether] : undefined) ?? [one[1]]
+    const ofMany = events.length > 1 ? several[change as ToldTogether] : undefined
+    const [opening, what = one[0]] = ofMany ?? (isByStaff && change === 'moved' ? [movedByStaff] : [one[1]])
+    const said = opening.replace('{activity}', () => plainText(activity, 200)).replace('{refund}', nothingBack ? '' : ` ${refund}`)
     return {
       subject: subject(what, plainText(activity, 60), short),
       heading: what,
-      opening: [opening.replace('{activity}', () => plainText(activity, 200))],
+      opening: [said, ...(isByStaff && change !== 'moved' ? [byStaff] : [])],
       details: [
         ...eventLines(events, labels, at),
         ...(note ? [{ label: labels.reason, value: plainText(note, 300) }] : []),
@@ -60,23 +68,26 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       waitlisted: ['On the waitlist', 'You are on the waitlist. We write as soon as a place becomes free.'],
       promoted: ['A place for you', 'A place has become free, and it is yours. You need not do anything.'],
       offered: ['A place is offered to you', 'A place has become free and is kept for you. It costs something, so please take it in time.'],
-      cancelled: ['Cancelled', 'The reservation is cancelled. Any payment is refunded the way it was paid.'],
+      cancelled: ['Canceled', 'The reservation is canceled.{refund}'],
       expired: ['Offer expired', 'The place that was kept for you was not taken in time and has gone to the next in line.'],
       approved: ['Approved', 'Your request has been approved.'],
-      declined: ['Not approved', 'Your request could not be approved. Any payment is refunded the way it was paid.'],
-      'event-cancelled': ['Event cancelled', 'The event does not take place. Any payment is refunded the way it was paid.'],
+      declined: ['Not approved', 'Your request could not be approved.{refund}'],
+      'event-cancelled': ['Event canceled', 'The event does not take place.{refund}'],
       moved: ['New time', 'The event has been moved. This is when it starts now.'],
-      closed: ['Closed that day', '{activity} does not take place on that day, so the reservation is cancelled. Any payment is refunded the way it was paid.'],
-      'offered-instead': ['Another time for you', 'In place of the one that was cancelled, this one is kept for you. Take it in time, or leave it to others.'],
+      closed: ['Closed that day', '{activity} does not take place on that day, so the reservation is canceled.{refund}'],
+      'offered-instead': ['Another time for you', 'In place of the one that was canceled, this one is kept for you. Take it in time, or leave it to others.'],
     },
     several: {
-      'event-cancelled': ['These events do not take place. Any payment is refunded the way it was paid.'],
+      'event-cancelled': ['These events do not take place.{refund}'],
       moved: ['The events have been moved. This is when they start now.'],
-      closed: ['These do not take place, so the reservations are cancelled. Any payment is refunded the way it was paid.', 'Closed'],
+      closed: ['These do not take place, so the reservations are canceled.{refund}', 'Closed'],
     },
     labels: { activity: 'Activity', when: 'When', before: 'Before', names: 'For', reason: 'Reason', kept: 'Kept until', toPay: 'To be paid on arrival' },
-    codesFor: 'Show this code at the entrance. It is good for this reservation alone, until it is cancelled.',
+    codesFor: 'Show this code at the entrance. It is good for this reservation alone, until it is canceled.',
     buttons: { take: 'Take the place', cancel: 'Cancel the reservation', see: 'See the reservation' },
+    refund: 'Any payment is refunded the way it was paid.',
+    byStaff: 'Our staff did this for you.',
+    movedByStaff: 'Our staff moved your reservation. This is when it starts now.',
     closing: (organization) => `This is about your reservations at ${organization}. Members choose under Account, Communications what they are mailed about.`,
     guestClosing: 'Have your plans changed? The page above is where you cancel; nobody else needs to know the link.',
   }),
@@ -88,23 +99,26 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       waitlisted: ['En lista de espera', 'Está en la lista de espera. Le escribiremos en cuanto quede un lugar libre.'],
       promoted: ['Un lugar para usted', 'Ha quedado un lugar libre y es suyo. No tiene que hacer nada.'],
       offered: ['Se le ofrece un lugar', 'Ha quedado un lugar libre y se lo guardamos. Tiene un costo, así que tómelo a tiempo, por favor.'],
-      cancelled: ['Cancelado', 'La reserva está cancelada. Lo que se pagó por ella vuelve a su origen.'],
+      cancelled: ['Cancelado', 'La reserva está cancelada.{refund}'],
       expired: ['Oferta vencida', 'El lugar que le guardábamos no se tomó a tiempo y pasó a la siguiente persona.'],
       approved: ['Aprobado', 'Su solicitud ha sido aprobada.'],
-      declined: ['No aprobado', 'No pudimos aprobar su solicitud. Lo que se pagó por ella vuelve a su origen.'],
-      'event-cancelled': ['Evento cancelado', 'El evento no se realizará. Lo que se pagó por él vuelve a su origen.'],
+      declined: ['No aprobado', 'No pudimos aprobar su solicitud.{refund}'],
+      'event-cancelled': ['Evento cancelado', 'El evento no se realizará.{refund}'],
       moved: ['Nuevo horario', 'El evento se ha cambiado de horario. Ahora empieza así.'],
-      closed: ['Cerrado ese día', 'Ese día no se realiza lo siguiente: {activity}. Por eso la reserva queda cancelada. Lo que se pagó por ella vuelve a su origen.'],
+      closed: ['Cerrado ese día', 'Ese día no se realiza lo siguiente: {activity}. Por eso la reserva queda cancelada.{refund}'],
       'offered-instead': ['Otro horario para usted', 'En lugar del que se canceló, le guardamos este. Tómelo a tiempo o déjelo para otros.'],
     },
     several: {
-      'event-cancelled': ['Estos eventos no se realizarán. Lo que se pagó por ellos vuelve a su origen.'],
+      'event-cancelled': ['Estos eventos no se realizarán.{refund}'],
       moved: ['Los eventos se han cambiado de horario. Ahora empiezan así.'],
-      closed: ['Lo siguiente no se realizará. Por eso las reservas quedan canceladas. Lo que se pagó por ellas vuelve a su origen.', 'Cerrado'],
+      closed: ['Lo siguiente no se realizará. Por eso las reservas quedan canceladas.{refund}', 'Cerrado'],
     },
     labels: { activity: 'Actividad', when: 'Cuándo', before: 'Antes', names: 'Para', reason: 'Motivo', kept: 'Guardado hasta', toPay: 'Se paga al llegar' },
     codesFor: 'Muestre este código en la entrada. Vale solo para esta reserva, mientras no se cancele.',
     buttons: { take: 'Tomar el lugar', cancel: 'Cancelar la reserva', see: 'Ver la reserva' },
+    refund: 'Lo que se haya pagado se devuelve del mismo modo.',
+    byStaff: 'Nuestro personal lo hizo por usted.',
+    movedByStaff: 'Nuestro personal cambió su reserva de horario. Ahora empieza así.',
     closing: (organization) => `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.`,
     guestClosing: '¿Han cambiado sus planes? En la página de arriba puede cancelar; nadie más necesita conocer el enlace.',
   }),
@@ -116,23 +130,26 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       waitlisted: ['Sur la liste d’attente', 'Vous êtes sur la liste d’attente. Nous vous écrirons dès qu’une place se libérera.'],
       promoted: ['Une place pour vous', 'Une place s’est libérée et elle est à vous. Vous n’avez rien à faire.'],
       offered: ['Une place vous est proposée', 'Une place s’est libérée et vous est gardée. Elle est payante : merci de la prendre à temps.'],
-      cancelled: ['Annulé', 'La réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
+      cancelled: ['Annulé', 'La réservation est annulée.{refund}'],
       expired: ['Offre expirée', 'La place qui vous était gardée n’a pas été prise à temps et revient à la personne suivante.'],
       approved: ['Acceptée', 'Votre demande a été acceptée.'],
-      declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée. Ce qui a été payé retourne d’où il venait.'],
-      'event-cancelled': ['Événement annulé', 'L’événement n’a pas lieu. Ce qui a été payé retourne d’où il venait.'],
+      declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée.{refund}'],
+      'event-cancelled': ['Événement annulé', 'L’événement n’a pas lieu.{refund}'],
       moved: ['Nouvel horaire', 'L’événement a été déplacé. Voici quand il commence désormais.'],
-      closed: ['Fermé ce jour-là', '{activity} n’a pas lieu ce jour-là : la réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
+      closed: ['Fermé ce jour-là', '{activity} n’a pas lieu ce jour-là : la réservation est annulée.{refund}'],
       'offered-instead': ['Un autre horaire pour vous', 'À la place de celui qui a été annulé, celui-ci vous est gardé. Prenez-le à temps ou laissez-le à d’autres.'],
     },
     several: {
-      'event-cancelled': ['Ces événements n’ont pas lieu. Ce qui a été payé retourne d’où il venait.'],
+      'event-cancelled': ['Ces événements n’ont pas lieu.{refund}'],
       moved: ['Les événements ont été déplacés. Voici quand ils commencent désormais.'],
-      closed: ['Ce qui suit n’a pas lieu : les réservations sont annulées. Ce qui a été payé retourne d’où il venait.', 'Fermé'],
+      closed: ['Ce qui suit n’a pas lieu : les réservations sont annulées.{refund}', 'Fermé'],
     },
     labels: { activity: 'Activité', when: 'Quand', before: 'Avant', names: 'Pour', reason: 'Motif', kept: 'Gardée jusqu’au', toPay: 'À payer sur place' },
     codesFor: 'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle n’est pas annulée.',
     buttons: { take: 'Prendre la place', cancel: 'Annuler la réservation', see: 'Voir la réservation' },
+    refund: 'Ce qui a été payé est remboursé de la même façon.',
+    byStaff: 'Notre équipe l’a fait pour vous.',
+    movedByStaff: 'Notre équipe a déplacé votre réservation. Voici quand elle commence désormais.',
     closing: (organization) => `Ce message concerne vos réservations chez ${organization}. Les membres choisissent sous Compte, Communications ce qu’ils reçoivent par courriel.`,
     guestClosing: 'Vos plans ont changé ? La page ci-dessus sert à annuler ; personne d’autre n’a besoin de connaître le lien.',
   }),

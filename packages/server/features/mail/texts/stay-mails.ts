@@ -61,13 +61,13 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
     changes: {
       registered: ({ who, keepsAccount }) => ['Your stay', `${who ? `${who} has registered a stay for you.` : 'A stay has been registered for you.'}${keepsAccount ? '' : ' Your account is good from the first day until the last one is over.'}`],
       moved: ['Your stay has changed', 'The days of your stay have changed. These are the new ones.'],
-      cancelled: ['Your stay is cancelled', 'The stay that was registered for you does not take place.'],
+      cancelled: ['Your stay is canceled', 'The stay that was registered for you does not take place.'],
       requested: ['A stay waits for your decision', 'A stay has been asked for in a property that you look after. Please approve or decline it.'],
       approved: ({ renters }) => ['Your request is approved', `The stay that you asked for is approved. The ${renters} you named are invited now.`],
       declined: ['Your request is declined', 'The stay that you asked for was not approved. Nothing is charged for it.'],
       left: ({ renters, firstNight }) => ['A stay has ended early', `The ${renters} have left ${firstNight ? 'on the first day. Its night stays taken; any nights after it are free again.' : 'before the last day. The nights that are left are free again.'}`],
       parted: ({ who, renters }) => [who ? `${who} has left early` : 'Somebody has left early', `One of the ${renters} has left before the last day. The stay goes on for the others, and its nights stay theirs.`],
-      ended: ({ firstNight, keepsAccount }) => ['Your stay has ended', `Your stay ended ${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}.${keepsAccount ? '' : ' Passes are over, what you had reserved for later is cancelled, and what was left on a spending account for the stay goes back to the card it came from or is yours to decide on.'}`],
+      ended: ({ firstNight, keepsAccount }) => ['Your stay has ended', `Your stay ended ${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}.${keepsAccount ? '' : ' Passes are over, what you had reserved for later is canceled, and what was left on a spending account for the stay goes back to the card it came from or is yours to decide on.'}`],
       asked: ['Other days wait for your decision', 'Other days have been asked for, for a stay in a property that you look after. Until you approve or decline them, the stay keeps the days it has.'],
       'days-approved': ({ renters }) => ['The other days are approved', `The other days that you asked for are approved, and the stay has them now. The ${renters} are told.`],
       'days-declined': ['The other days are declined', 'The other days that you asked for were not approved. The stay keeps the days it has.'],
@@ -75,7 +75,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
         const before = 'Before anybody decided on the other days that you asked for, '
         const by = {
           moved: `${who || 'somebody'} gave the stay the days below. If you still want others, please ask again.`,
-          cancelled: `${who || 'somebody'} cancelled the stay. There is nothing to decide on any more.`,
+          cancelled: `${who || 'somebody'} canceled the stay. There is nothing to decide on any more.`,
           left: 'the stay ended early. There is nothing to decide on any more.',
           asked: `${who || 'somebody'} asked for others. Theirs wait for a decision now, and yours do not any more.`,
         } as const
@@ -83,7 +83,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       },
       added: ({ who, renters }) => ['A stay is registered', `${who ? `${who} has registered a stay` : 'A stay has been registered'} in a property that you own or look after. The ${renters} are invited.`],
       changed: ({ who, renters }) => ['A stay has other days', `${who ? `${who} has given a stay other days.` : 'A stay has other days.'} These are the new ones. The ${renters} are told.`],
-      'called-off': ({ who, renters }) => ['A stay is cancelled', `${who ? `${who} has cancelled a stay.` : 'A stay was cancelled.'} Its nights are free again, and the ${renters} are told.`],
+      'called-off': ({ who, renters }) => ['A stay is canceled', `${who ? `${who} has canceled a stay.` : 'A stay was canceled.'} Its nights are free again, and the ${renters} are told.`],
     },
     labels: { unit: 'Where', from: 'Arrival', to: 'Departure', renters: 'Renters', who: 'Asked for by', left: 'Has left', newFrom: 'Arrival asked for', newTo: 'Departure asked for', reason: 'Reason', button: 'See the stay' },
     overpaid: (amount) => `${amount} more has been paid for it than it costs now. Nothing is given back by itself: the office decides about it.`,

@@ -98,7 +98,9 @@ export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountI
   const { bookingIds, refundedCents, refundIds } = await giveUpSeats(tx, leaving.value.flatMap(({ own }) => own), ifLate)
   await fillFreed(tx, around, known)
   tx.note({ eventId, groupId, bookingIds, refundedCents })
-  tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled' } })
+  const { actor } = tx.context
+  const isByStaff = actor.kind === 'member' && actor.actingLoginId !== undefined
+  tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled', isRefunded: refundedCents > 0, ...(isByStaff ? { isByStaff } : {}) } })
   return ok({ bookingIds, refundedCents, refundIds })
 }
 

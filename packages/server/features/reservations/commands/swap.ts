@@ -16,7 +16,7 @@ import { decideTogether, type BookInput, type GivenUp } from '../decide-together
 import type { RulesIn } from '../facts.ts'
 import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
 import { usedToday } from '../limit-of-today.ts'
-import { owedFor, payFromAccount } from '../payment.ts'
+import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
 import { findLeaving, giveUpSeats, type IfLate, type LeavingParty } from './cancel.ts'
 
@@ -97,9 +97,10 @@ export const swapSeats = async (tx: CommandTransaction, rules: RulesIn, asked: B
   const groupId = rows[0]?.groupId ?? ''
   const { totalCents } = decided.value
   tx.note({ groupId, eventIds, personIds, ...guestsNote(input), totalCents, instead, refundedCents: refunded.refundedCents, ...(isByCard ? { carriedIds } : {}) })
+  const byStaff = isMove ? { isByStaff: true } : {}
   const bookingIds = rows.map(({ bookingId }) => bookingId)
-  tx.emit({ topic: 'reservations.booked', payload: { groupId, userId: actor.userId, ...(isToldAsMove ? { isToldLater: true } : {}) } })
-  if (isToldAsMove) tx.emit({ topic: 'reservations.changed', payload: { groupId, bookingIds, change: 'moved', beforeSeconds: left[0]?.startSeconds } })
+  tx.emit({ topic: 'reservations.booked', payload: { groupId, userId: actor.userId, ...byStaff, ...(isToldAsMove ? { isToldLater: true } : {}) } })
+  if (isToldAsMove) tx.emit({ topic: 'reservations.changed', payload: { groupId, bookingIds, change: 'moved', beforeSeconds: left[0]?.startSeconds, ...byStaff } })
   return ok({ groupId, bookingIds, totalCents, ...refunded })
 }
 

@@ -156,7 +156,7 @@ describe('SCH-22 events that come again', () => {
     expect((await change({ eventId: four.eventId, scope: 'all', capacityCount: 0 })).json).toMatchObject({ code: 'SEATS_TAKEN', details: { taken: 1 } })
     // Called off from there on: Maya loses her seat and is told.
     expect((await change({ eventId: three.eventId, scope: 'following', cancel: true })).json.item).toEqual({ changed: 4, told: 1 })
-    await mailed('dana@oak.example', 'Event cancelled: Pottery')
+    await mailed('dana@oak.example', 'Event canceled: Pottery')
     expect((await bookingsOf(server.database(), organizationId, [four.eventId])).map(({ status }) => status)).toEqual(['Cancelled'])
     expect((await preview({ eventId: three.eventId, scope: 'this', label: 'x' })).json.code).toBe('EVENT_CANCELLED')
   }, 90_000)
@@ -199,7 +199,7 @@ describe('SCH-26 events that come again, on other days', () => {
     expect(await days(sessionId, first)).toEqual([at(0), at(2), at(7), at(9), at(11), at(18), at(21), at(25)])
     expect((await bookingsOf(server.database(), organizationId, [three.eventId])).map(({ status }) => status)).toEqual(['Registered'])
     expect((await bookingsOf(server.database(), organizationId, [sixth?.eventId ?? ''])).map(({ status }) => status)).toEqual(['Cancelled'])
-    await mailed('dana@oak.example', 'Event cancelled: Chess')
+    await mailed('dana@oak.example', 'Event canceled: Chess')
     // The rule now says so, and can be changed again: back to Wednesdays, of which two are free and one is taken by what was moved by itself.
     expect((await homes.get('boss', '/v2/console/event', { eventId: three.eventId })).json.item.rule).toMatchObject({ weekdays: [1, 5], firstDay: at(7) })
     expect((await repattern({ ...wish, weekdays: [1, 3] })).json.item).toEqual({ calledOff: 3, made: 2, told: 0 })

@@ -52,7 +52,7 @@ describe('SCH-39 what becomes of many events', () => {
     expect(mayas).toContain('The events have been moved. This is when they start now.')
     expect([mayas.match(/When: .*11:30/g)?.length, mayas.match(/Before: .*9:00/g)?.length]).toEqual([3, 3])
     expect((await change({ eventId, scope: 'all', cancel: true })).status).toBe(200)
-    await expect.poll(async () => (await mails('Event cancelled: Weaving')).length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(async () => (await mails('Event canceled: Weaving')).length, { timeout: 30_000 }).toBe(2)
     expect((await mails('These events do not take place.'))[0]?.match(/When: /g)).toHaveLength(3)
   }, 90_000)
 })
