@@ -3,6 +3,7 @@ import { openGate } from '@lodgepole/domain/entry/offline'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
@@ -182,6 +183,10 @@ describe('DSK-04 people who come without a booking', () => {
     expect((await walkIn([id('maya')])).json).toMatchObject({ code: 'NOT_BOOKABLE' })
     expect((await walkIn([id('maya'), id('june')])).json.code).toBe('PERSON_NOT_FOUND')
     expect((await walkIn([id('elmboss')])).json.code).toBe('PERSON_NOT_FOUND')
+    const guestId = newId()
+    await tenantTransaction(server.database().db, organizationId, (tx) =>
+      tx.db.insertInto('users').values({ organizationId, userId: guestId, role: 'guest', firstName: 'Zed', guestOf: id('dana') }).execute())
+    expect((await walkIn([guestId])).json.code).toBe('PERSON_NOT_FOUND')
     const audit = await table((tx) => tx.db.selectFrom('auditEntries').select(['userId', 'loginId', 'actingLoginId']).where('organizationId', '=', organizationId).where('action', '=', 'reservations.book').execute())
     expect(audit).toContainEqual(expect.objectContaining({ userId: id('kim'), actingLoginId: expect.any(String) }))
   })

@@ -104,10 +104,10 @@ export const listUndecided = async ({ db, organizationId }: TenantTransaction, n
   return rows
 }
 
-/** Whose account the people belong to: of one household, or undefined. */
+/** Whose account the people belong to: of one household, or undefined. Guests have none. */
 export const accountOf = async ({ db, organizationId }: TenantTransaction, personIds: readonly string[]): Promise<string | undefined> => {
   const { rows } = await sql<{ readonly accountId: string; readonly count: number }>`
     select coalesce(account_holder_id, user_id) as account_id, count(*)::int as count from users
-    where organization_id = ${organizationId} and user_id = any(${[...personIds]}::uuid[]) and not is_inactive group by 1`.execute(db)
+    where organization_id = ${organizationId} and user_id = any(${[...personIds]}::uuid[]) and not is_inactive and role <> 'guest' group by 1`.execute(db)
   return rows.length === 1 && rows[0]?.count === personIds.length ? rows[0].accountId : undefined
 }
