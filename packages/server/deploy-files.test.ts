@@ -38,6 +38,6 @@ describe('PLT-57 files for deploying', () => {
 
   it('run npm test on the forges', async () => {
     for (const file of ['.github/workflows/test.yml', '.gitlab-ci.yml']) expect(await read(file)).toContain('npm test')
-    expect(await readdir(path.join(root, 'deploy'))).toEqual(['Caddyfile', 'lodgepole.service'])
+    expect(await readdir(path.join(root, 'deploy'))).toEqual(['Caddyfile', 'lodgepole.service', 'monitoring'])
   })
 })

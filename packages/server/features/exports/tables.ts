@@ -12,7 +12,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   organizations: { file: 'organization' },
   users: { file: 'people' },
   user_pairs: { file: 'households' },
-  invitation_requests: { file: 'invitation-requests' },
+  invitation_requests: { file: 'invitation-requests', without: ['network_hash'] },
   staff_invitations: { file: 'staff-invitations' },
   people_apart: { file: 'people-not-the-same' },
   authorized_persons: { file: 'authorized-persons' },
