@@ -76,6 +76,13 @@ test('NAV-36 NAV-39 the club calls its card Pool Pass everywhere and promises no
   await expect(page.getByText('By card, without a fee. What you pay in can be spent at once.')).toBeVisible()
 })
 
+test('NAV-41 the page of the cards is called as the menu calls it, where there is no word of its own', async ({ page, signIn }) => {
+  await signIn(page, 'owner@harbor.example', 'harbor.localhost', '/order/idcard')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pool Passes', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pool Passes' })).toBeVisible()
+  await expect(page).toHaveTitle(/Pool Passes/)
+})
+
 test('NAV-37 the calendar fits 320 px, and the cart stands beside the picture', async ({ page, url, signIn }) => {
   await signIn(page, 'member@lakeside.example', club, '/calendar')
   await page.setViewportSize({ width: 320, height: 700 })

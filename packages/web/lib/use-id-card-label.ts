@@ -15,3 +15,10 @@ export const useIdCardLabel = (): string => {
   const label = useOrganization()?.features.idCard.label ?? DEFAULT_ID_CARD_LABEL
   return label === DEFAULT_ID_CARD_LABEL ? t`ID Card` : label
 }
+
+/** What the cards that can be ordered are called: in the menu, as the heading of their page and in the shop. */
+export const useOrderedCardsLabel = (): string => {
+  const { t } = useLingui()
+  const card = useIdCardLabel()
+  return useHasOwnCardLabel() ? card : t`Pool Passes`
+}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useOrderedCardsLabel } from '../../../lib/use-id-card-label.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
@@ -40,7 +41,7 @@ const Nothing = () => (
 export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
   const products = useProducts()
   const people = useReceivers()
-  const kindWords = useKindWords()
+  const kindWords = { ...useKindWords(), 'id-card': useOrderedCardsLabel() }
   const qty = useCart().data?.qty ?? 0
   const shelves = shelvesOf(products.data ?? [], kinds)
   const isGuest = useIsGuest()

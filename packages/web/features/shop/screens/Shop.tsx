@@ -1,7 +1,7 @@
 // The pages of the shop: everything, care packages, passes and fobs, cards.
 
 import { Trans } from '@lingui/react/macro'
-import { useIdCardLabel } from '../../../lib/use-id-card-label.ts'
+import { useOrderedCardsLabel } from '../../../lib/use-id-card-label.ts'
 import { Shelves } from '../components/Shelves.tsx'
 
 export const Shop = () => <Shelves title={<Trans>Shop</Trans>} subtitle={<Trans>Everything that can be ordered here, in one cart.</Trans>} kinds={['shop-item', 'care-package', 'access-control', 'id-card']} />
@@ -11,5 +11,5 @@ export const CarePackages = () => <Shelves title={<Trans>Care packages</Trans>} 
 export const AccessControl = () => <Shelves title={<Trans>Passes and fobs</Trans>} subtitle={<Trans>For gates, doors and guests.</Trans>} kinds={['access-control']} />
 
 export const OrderIdCard = () => {
-  return <Shelves title={useIdCardLabel()} subtitle={<Trans>One for each person who needs one.</Trans>} kinds={['id-card']} />
+  return <Shelves title={useOrderedCardsLabel()} subtitle={<Trans>One for each person who needs one.</Trans>} kinds={['id-card']} />
 }
