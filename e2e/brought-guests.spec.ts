@@ -26,7 +26,7 @@ const giveBenMoney = (email: string): Promise<string> =>
     return rows[0]?.account_holder_id ?? ''
   })
 
-test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({ page, url, signIn, expectAccessible }) => {
+test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({ page, url, signIn, expectAccessible }) => {
   const [label, day, email] = ['Studio of the guest', tuesdayAhead(), 'family.with.a.guest@lakeside.example']
   await Promise.all([makeFamily('member@lakeside.example', email), makeSeries({ label, day, times: ['16:00'], capacity: 6 })])
   await page.setViewportSize(phone)
@@ -50,8 +50,14 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 a member brings a guest, pays fo
 
   await slotAt(page, '4:00 PM').getByRole('button').click()
   const bar = page.getByRole('region', { name: 'Your selection' })
-  await expect(bar).toContainText('A guest can only come with somebody of your household.')
+  const alone = 'A guest can only come with somebody of your household.'
+  await expect(bar).toContainText(alone)
+  await expect(bar.getByRole('button', { name: 'Reserve' })).toBeDisabled()
+  await expect(bar.getByRole('button', { name: 'Reserve' })).toHaveAccessibleDescription(alone)
+  // The warning takes the width of the phone but for its margins.
+  expect((await bar.getByText(alone).boundingBox())?.width).toBeGreaterThanOrEqual(phone.width - 40)
   await page.getByRole('checkbox', { name: 'Ada' }).check()
+  await expect(bar.getByRole('button', { name: 'Reserve' })).toBeEnabled()
   await expect(bar).toContainText('2 people · 4:00 – 5:00 PM')
   await expect(bar).toContainText('$8.00')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)

@@ -137,7 +137,7 @@ test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line an
   await context.close()
 })
 
-test('RSV-46 a guest of the shuttle host reserves, confirms by mail and cancels by the same', async ({ page, url, expectAccessible }) => {
+test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms by mail and cancels by the same', async ({ page, url, expectAccessible }) => {
   const [shuttle, label, day, email] = ['shuttle.harbor.localhost', 'Pier of the guests', tuesdayAhead(), 'passer-by@mail.example']
   await makeSeries({ label, day, times: ['15:00'], capacity: 6, host: 'harbor.localhost', prices: { basePrice: 0 } })
   await page.goto(url(shuttle, '/reserve/resource'))
@@ -157,10 +157,12 @@ test('RSV-46 a guest of the shuttle host reserves, confirms by mail and cancels 
 
   const mail = await mailTo(url(shuttle, '/dev/mail'), email)
   const [link = ''] = /\/reservation\/confirm\/[\w.-]+/.exec(mail) ?? []
+  expect(mail).toContain('the same link also cancels the reservation later')
   await page.goto(url(shuttle, link))
   await expect(page.getByText('Your reservation is confirmed')).toBeVisible()
   await expect(page.getByText(label)).toBeVisible()
   await expect(page.getByText('2 people')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Make a Reservation' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel reservation' }).click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()

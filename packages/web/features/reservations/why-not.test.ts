@@ -57,6 +57,10 @@ describe('RSV-44 why a time cannot be had, and when it can', () => {
     })
   })
 
+  it('RSV-100 never more used than allowed, although a time that is waited for is counted too', () => {
+    expect(why({ quotaWholeWeek: { maxPerDay: 1 } }, { seats: [booked(20), booked(21)] })).toMatchObject({ kind: 'quota', used: 1, allowed: 1 })
+  })
+
   it('who could be left out is named where others come along', () => {
     const series: Partial<Series> = { quotaWholeWeek: { maxPerDay: 1 } }
     expect(why(series, { people: [ada, ben], seats: [booked(20)] })).toMatchObject({ without: 'Ada' })

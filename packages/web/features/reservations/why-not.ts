@@ -14,6 +14,7 @@ export interface QuotaWhy {
   readonly kind: 'quota'
   readonly span: Span
   readonly whose: Subject
+  /** Never above what is allowed: a time that is chosen for the waitlist is counted too, and nobody has used it. */
   readonly used: number
   readonly allowed: number
   /** The first day that counts anew; undefined where that is when something booked is over. */
@@ -83,7 +84,7 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
     case 'quota': {
       const span = spans[reason.maximum]
       return {
-        kind: 'quota', span, whose: reason.subject, used: reason.used, allowed: reason.allowed, resetsOn: resetOf(span, event),
+        kind: 'quota', span, whose: reason.subject, used: Math.min(reason.used, reason.allowed), allowed: reason.allowed, resetsOn: resetOf(span, event),
         releasedAtSeconds: (reason.releasedAtSeconds ?? 0) > nowSeconds ? reason.releasedAtSeconds : undefined,
         without: person && people.length > 1 ? person.firstName : undefined,
       }

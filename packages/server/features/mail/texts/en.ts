@@ -253,7 +253,7 @@ export const en: MailTexts = {
       ],
       validity: `The place is kept for ${GUEST_MINUTES} minutes.`,
       button: 'Confirm',
-      closing: 'If that was not you, ignore this mail and nothing will happen.',
+      closing: 'Keep this mail: the same link also cancels the reservation later. If that was not you, ignore this mail and nothing will happen.',
     }),
     order: orderMails.en,
     invoice: invoiceMails.en,

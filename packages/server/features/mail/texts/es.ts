@@ -253,7 +253,7 @@ export const es: MailTexts = {
       ],
       validity: `Guardamos el lugar durante ${GUEST_MINUTES} minutos.`,
       button: 'Confirmar',
-      closing: 'Si no fue usted, ignore este correo y no pasará nada.',
+      closing: 'Guarde este correo: con el mismo enlace podrá cancelar la reserva más adelante. Si no fue usted, ignore este correo y no pasará nada.',
     }),
     order: orderMails.es,
     invoice: invoiceMails.es,

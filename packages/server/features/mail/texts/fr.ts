@@ -254,7 +254,7 @@ export const fr: MailTexts = {
       ],
       validity: `La place est gardée ${GUEST_MINUTES} minutes.`,
       button: 'Confirmer',
-      closing: 'Si ce n’était pas vous, ignorez ce message : il ne se passera rien.',
+      closing: 'Gardez ce message : le même lien permet aussi d’annuler la réservation plus tard. Si ce n’était pas vous, ignorez ce message : il ne se passera rien.',
     }),
     order: orderMails.fr,
     invoice: invoiceMails.fr,

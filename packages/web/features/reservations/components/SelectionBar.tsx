@@ -3,6 +3,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useDayWords } from '../use-day-words.ts'
@@ -20,6 +21,7 @@ interface SelectionBarProps {
 
 export const SelectionBar = ({ reservation: { choices, coming, totalCents, laterCents, problem, clear, asking, facts, givenUp, doesOverlap }, onReserve }: SelectionBarProps) => {
   const { t } = useLingui()
+  const problemId = useId()
   const { dayOf, rangeOf } = useDayWords()
   const totalWords = useTotalWords()
   const problemWords = useProblemWords()
@@ -30,6 +32,8 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
   // A price is one for somebody, and of a time that can be had.
   const isPriced = coming.length > 0 && choices.every(({ verdict }) => verdict.may !== 'nothing')
   const waits = choices.length > 0 && choices.every(({ verdict }) => verdict.may === 'wait')
+  // Where nobody is chosen yet, the button leads to the people.
+  const isRefused = problem !== undefined && problem.kind !== 'nobody'
   return (
     <div className={styles.bar} role="region" aria-label={t`Your selection`} data-empty={first ? undefined : ''}>
       <div className={styles.barWords} aria-live="polite">
@@ -39,7 +43,7 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
             <span className={styles.barSmall}>{[dayOf(first.event.startDayHash), ...(isPriced ? [totalWords({ totalCents, laterCents })] : [])].join(' · ')}</span>
           </>
         )}
-        {problem && problem.kind !== 'nothing-chosen' && <span className={styles.barProblem}>{problemWords(problem, choices)}</span>}
+        {problem && problem.kind !== 'nothing-chosen' && <span id={problemId} className={styles.barProblem}>{problemWords(problem, choices)}</span>}
         {doesOverlap && problem?.kind !== 'overlap' && (
           <span className={styles.barProblem}>
             <Trans>Some of these times overlap</Trans>
@@ -66,7 +70,9 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
       {first && (
         <span className={styles.barButtons}>
           <IconButton label={t`Clear the selection`} icon={<IconX size={20} />} onClick={clear} />
-          <Button onClick={onReserve}>{waits ? <Trans>Join Waitlist</Trans> : <Trans>Reserve</Trans>}</Button>
+          <Button onClick={onReserve} {...(isRefused ? { 'aria-disabled': true, 'aria-describedby': problemId } : {})}>
+            {waits ? <Trans>Join Waitlist</Trans> : <Trans>Reserve</Trans>}
+          </Button>
         </span>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { GuestOpening, GuestSeats } from '../components/GuestSeats.tsx'
+import { GuestOpening, GuestSeats, ReserveAgain } from '../components/GuestSeats.tsx'
 import styles from '../components/Reserve.module.css'
 import { confirmAndRead, useGuestBooking } from '../use-guest-booking.ts'
 
@@ -24,6 +24,7 @@ export const GuestConfirm = () => {
           <RouteButton to="guestCancel" params={{ token }} variant="gray">
             <Trans>Cancel reservation</Trans>
           </RouteButton>
+          <ReserveAgain />
         </div>
       )}
     </Page>
