@@ -39,6 +39,8 @@ export interface Circumstances {
   readonly spoken?: Language | undefined
   /** On an organisation's own host alone: where its provider, if it has one, sends the browser back to. */
   readonly portalOrigin?: string | undefined
+  /** On the console alone: its own address. */
+  readonly consoleOrigin?: string | undefined
   /** Missing where a browser has no cookie of ours, and for other programs. */
   readonly browser?: KnownBrowser | undefined
 }

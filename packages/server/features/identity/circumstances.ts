@@ -12,6 +12,7 @@ export const circumstancesOf = ({ nowMs, request, organizationId }: { nowMs: num
   address: request.ip,
   organizationId,
   portalOrigin: request.lodgepoleHost.kind === 'organization' ? hostOrigin(request) : undefined,
+  consoleOrigin: request.lodgepoleHost.kind === 'console' ? hostOrigin(request) : undefined,
   language: chooseLanguage(languageWishes(request.headers['accept-language']), DEFAULT_LOCALE),
   spoken: spokenLanguage(request),
 })

@@ -3,6 +3,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, PASSWORD } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { createIdentityMail } from './identity-mail.ts'
 import { createAuthenticator } from './testing/software-authenticator.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })
@@ -53,5 +54,28 @@ describe('MAIL-09 mails about a login', () => {
     const reset = await post('console/person/reset-second-factor', 'fr', { userId: ids.get('cass') }, await signIn('boss', 'fr'))
     expect(reset.status).toBe(200)
     expect(await mailsTo('cass')).toEqual([['security-changed', 'es'], ['security-changed', 'es']])
+  })
+})
+
+describe('MAIL-10 mails about a change of the sign-in', () => {
+  it('lead to the reader’s sign-in settings where the reader made the change', async () => {
+    const links = await systemTransaction(server.database().db, async (tx) => {
+      const rows = await tx.db.selectFrom('outbox').select('payload').orderBy('createdAt').execute()
+      const mails = rows.map(({ payload }) => payload as { kind?: string; data?: { change?: string; link?: string } })
+      return mails.filter(({ kind }) => kind === 'security-changed').map(({ data }) => [data?.change, data?.link])
+    })
+    expect(links).toEqual([['passkey-added', `http://${oak.host}/account/credentials`], ['second-step-reset', undefined]])
+  })
+
+  it.each([
+    ['the portal', { portalOrigin: 'https://oak.example' }, 'https://oak.example/account/credentials'],
+    ['the console', { consoleOrigin: 'https://console.example' }, 'https://console.example/account/credentials'],
+    ['neither', {}, undefined],
+  ])('of %s', async (_place, place, link) => {
+    const asked: unknown[] = []
+    const send = createIdentityMail(server.database().db, async (_tx, { data }) => void asked.push((data as { link?: string }).link))
+    const at = { nowMs: 0, address: '', organizationId: undefined, language: 'en' as const, ...place }
+    await send({ email: 'dana@oak.example', language: 'en' }, { kind: 'security-changed', change: 'second-step-off' }, at)
+    expect(asked).toEqual([link])
   })
 })

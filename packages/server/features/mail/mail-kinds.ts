@@ -92,7 +92,13 @@ export interface MailData {
   /** Whoever is signed in proves once more who they are. */
   readonly 'proof-code': { readonly code: string }
   /** How a login is entered, or who enters an account, has changed. `who`: the passkey, the second parent, or the holder. */
-  readonly 'security-changed': { readonly change: SecurityChange; readonly who?: string; readonly happenedAtSeconds: number }
+  readonly 'security-changed': {
+    readonly change: SecurityChange
+    readonly who?: string
+    readonly happenedAtSeconds: number
+    /** To the reader's own sign-in settings. */
+    readonly link?: string
+  }
   /** To the address that was the login's until now. */
   readonly 'email-changed': { readonly happenedAtSeconds: number }
   readonly 'password-changed': { readonly happenedAtSeconds: number; readonly link?: string }

@@ -13,6 +13,7 @@ interface SecurityTexts {
   readonly happened: Readonly<Record<SecurityChange, Happened>>
   readonly advice: (organization: string) => string
   readonly adviceToReport: (organization: string) => string
+  readonly button: string
 }
 
 /** About who uses an account, not about how its reader signs in. */
@@ -23,12 +24,13 @@ const sharing: ReadonlySet<SecurityChange> = new Set([
 const toReport: ReadonlySet<SecurityChange> = new Set([...sharing, 'second-step-reset'])
 
 const mailOf =
-  ({ subject, subjectOfSharing, heading, happened, advice, adviceToReport }: SecurityTexts): MailTexts['kinds']['security-changed'] =>
+  ({ subject, subjectOfSharing, heading, happened, advice, adviceToReport, button }: SecurityTexts): MailTexts['kinds']['security-changed'] =>
   ({ data: { change, who = '' }, when, organization, short }) => ({
     subject: (sharing.has(change) ? subjectOfSharing : subject)(short),
     heading,
     opening: [happened[change]({ organization, when, who })],
     advice: (toReport.has(change) ? adviceToReport : advice)(organization),
+    button,
   })
 
 export const securityMails: Readonly<Record<Language, MailTexts['kinds']['security-changed']>> = {
@@ -50,6 +52,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     },
     advice: (organization) => `If that was you, there is nothing to do. If not, set a new password at once, look through your passkeys and devices, and tell ${organization}.`,
     adviceToReport: (organization) => `If you did not expect this, please tell ${organization}.`,
+    button: 'Open your sign-in settings',
   }),
   es: mailOf({
     subject: (short) => `Ha cambiado su acceso a ${short}`,
@@ -69,6 +72,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     },
     advice: (organization) => `Si ha sido usted, no tiene que hacer nada. Si no, elija una contraseña nueva enseguida, revise sus llaves de acceso y dispositivos, y avise a ${organization}.`,
     adviceToReport: (organization) => `Si no lo esperaba, avise a ${organization}.`,
+    button: 'Abrir sus ajustes de acceso',
   }),
   fr: mailOf({
     subject: (short) => `Votre connexion à ${short} a changé`,
@@ -88,6 +92,7 @@ export const securityMails: Readonly<Record<Language, MailTexts['kinds']['securi
     },
     advice: (organization) => `Si c’était vous, il n’y a rien à faire. Sinon, choisissez vite un nouveau mot de passe, vérifiez vos clés d’accès et vos appareils, et prévenez ${organization}.`,
     adviceToReport: (organization) => `Si vous ne vous y attendiez pas, prévenez ${organization}.`,
+    button: 'Ouvrir vos paramètres de connexion',
   }),
 }
 
