@@ -178,7 +178,7 @@ test('ACT-08 staff who are no admins are not offered it', async ({ page, signIn 
   await expect(page.getByText('Act as a member')).toBeHidden()
 })
 
-test('AUTH-27 while acting, credentials are the member’s alone and nothing is offered', async ({ page, url, signIn, expectAccessible }) => {
+test('ACT-10 AUTH-27 while acting, credentials and sharing are the member’s alone and nothing is offered', async ({ page, url, signIn, expectAccessible }) => {
   const { email } = await newLogin(url)
   await signIn(page, admin)
   const asked: string[] = []
@@ -191,6 +191,12 @@ test('AUTH-27 while acting, credentials are the member’s alone and nothing is 
   await expect(main.getByText('You sign in as')).toBeHidden()
   for (const name of ['Change password', 'Sign out', 'Use an app']) await expect(main.getByRole('button', { name })).toHaveCount(0)
   expect(asked.filter((path) => /identity\/(sessions|mfa)/.test(path))).toEqual([])
+  await expectAccessible(page)
+  await page.goto(url(club, '/account/sharing'))
+  await expect(main.getByText('You cannot change sharing while acting as a member.')).toBeVisible()
+  await expect(main.getByText('The account is not shared.')).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  for (const name of ['Send invitation', 'Save', 'Stop sharing']) await expect(main.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
   await bar(page, email).getByRole('button', { name: 'Exit' }).click()
   // The way out is a new page of its own: going elsewhere before it is there would cut it off.

@@ -24,6 +24,11 @@ test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one 
   await expect(card.getByText('My laptop')).toBeVisible()
   await expectAccessible(page)
 
+  const topOf = async (name: string) => (await card.getByRole('button', { name }).boundingBox())?.y
+  await page.setViewportSize({ width: 375, height: 780 })
+  expect(await topOf('Rename')).toBe(await topOf('Remove'))
+  await page.setViewportSize({ width: 1280, height: 860 })
+
   await page.goto(url(club, '/signout'))
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expectAccessible(page)
@@ -38,6 +43,9 @@ test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one 
   await page.getByRole('dialog', { name: 'Remove the passkey My laptop?' }).getByRole('button', { name: 'Remove' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible(page)
+  const ofPasskey = await proof.getByRole('button', { name: 'Use a passkey' }).boundingBox()
+  const ofLabel = await proof.getByText('Your password', { exact: true }).boundingBox()
+  expect((ofLabel?.y ?? 0) - (ofPasskey?.y ?? 0) - (ofPasskey?.height ?? 0)).toBeGreaterThanOrEqual(12)
   await proof.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(notice(page, 'The passkey is removed.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(0)

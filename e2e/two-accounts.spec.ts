@@ -5,7 +5,7 @@ import { club, newLogin, signInNew } from './support/new-login.ts'
 import { expect, test } from './support/test.ts'
 
 for (const width of [375, 1280]) {
-  test(`AUTH-40 an own account and a shared one are chosen between at ${width} px`, async ({ page, url, expectAccessible }) => {
+  test(`AUTH-40 AUTH-57 an own account and a shared one are chosen between at ${width} px`, async ({ page, url, expectAccessible }) => {
     await page.setViewportSize({ width, height: 800 })
     const [holder, partner] = [await newLogin(url, 'holder'), await newLogin(url, 'partner')]
     await withDatabase(async (client) => {
@@ -27,6 +27,9 @@ for (const width of [375, 1280]) {
     await page.getByRole('link', { name: 'Choose an account' }).click()
     await expect(page.getByRole('button', { name: /Harriet Holder/ })).toContainText('In use now')
     await expect(page.getByRole('button', { name: /Harriet Holder/ })).toContainText('Second parent')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(url(club, '/'))
+    await page.goto(url(club, '/auth/select/organization'))
     await page.getByRole('button', { name: /Pat Partner/ }).click()
     await page.goto(url(club, '/account'))
     await expect(page.getByText('Pat Partner').first()).toBeVisible()

@@ -41,6 +41,16 @@ const SharedWith = ({ account: { userId, parent2Email, parent2FirstName, parent2
   </div>
 )
 
+/** For staff who act as a member: who shares the account is the household's decision. */
+export const SharingAsItIs = ({ account }: Pick<EditFormProps, 'account'>) =>
+  account.parent2Email ? (
+    <SharedWith account={account} />
+  ) : (
+    <p className={styles.note}>
+      <Trans>The account is not shared.</Trans>
+    </p>
+  )
+
 const NotStopped = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
 
 export const SharingForm = ({ account, onDone }: EditFormProps) => {

@@ -42,7 +42,7 @@ export const AccountCard = ({ account, pairs, isCurrent, onChoose }: AccountCard
               </Pill>
             )}
             {account.isParent2 && (
-              <Pill>
+              <Pill tone="info">
                 <Trans>Second parent</Trans>
               </Pill>
             )}

@@ -49,18 +49,20 @@ export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
           )}
         </p>
       </div>
-      <Button variant="gray" aria-label={t`Rename ${name}`} onClick={() => setIsRenaming(true)}>
-        <Trans>Rename</Trans>
-      </Button>
-      <AskButton
-        label={<Trans>Remove</Trans>}
-        title={t`Remove the passkey ${name}?`}
-        action={<Trans>Remove</Trans>}
-        onAct={onRemove}
-        Refusal={NotRemoved}
-      >
-        <Trans>You will not be able to sign in with it any more. Your device may still offer it until you delete it there too.</Trans>
-      </AskButton>
+      <div className={styles.deeds}>
+        <Button variant="gray" aria-label={t`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+          <Trans>Rename</Trans>
+        </Button>
+        <AskButton
+          label={<Trans>Remove</Trans>}
+          title={t`Remove the passkey ${name}?`}
+          action={<Trans>Remove</Trans>}
+          onAct={onRemove}
+          Refusal={NotRemoved}
+        >
+          <Trans>You will not be able to sign in with it any more. Your device may still offer it until you delete it there too.</Trans>
+        </AskButton>
+      </div>
       {isRenaming && <RenamePasskey passkey={passkey} onClosed={() => setIsRenaming(false)} />}
     </li>
   )

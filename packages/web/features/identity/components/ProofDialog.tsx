@@ -24,11 +24,13 @@ export const ProofDialog = () => {
         return (
           <>
             <p className={form.lead}>
-              <Trans>This decides who gets into your account. Please prove once more who you are; that is good for five minutes.</Trans>
+              <Trans>Confirm it’s you to continue. We won’t ask again for five minutes.</Trans>
             </p>
-            {proof.ways.includes('passkey') && <ProveByPasskey onProved={proved} />}
-            {proof.ways.includes('password') && <ProveByPassword onProved={proved} onCancel={close} />}
-            {proof.ways.includes('code') && <ProveByCode onProved={proved} onCancel={close} />}
+            <div className={form.form}>
+              {proof.ways.includes('passkey') && <ProveByPasskey onProved={proved} />}
+              {proof.ways.includes('password') && <ProveByPassword onProved={proved} onCancel={close} />}
+              {proof.ways.includes('code') && <ProveByCode onProved={proved} onCancel={close} />}
+            </div>
           </>
         )
       }}

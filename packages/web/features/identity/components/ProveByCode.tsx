@@ -49,7 +49,7 @@ export const ProveByCode = ({ onProved, onCancel }: ProveProps) => {
           description={<Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>}
         />
       )}
-      <SubmitButton attempt={attempt}>{sentTo ? <Trans>Go on</Trans> : <Trans>Mail me a code</Trans>}</SubmitButton>
+      <SubmitButton attempt={attempt}>{sentTo ? <Trans>Continue</Trans> : <Trans>Mail me a code</Trans>}</SubmitButton>
       <Button variant="plain" wide onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>

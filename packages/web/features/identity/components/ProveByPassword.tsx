@@ -52,7 +52,7 @@ export const ProveByPassword = ({ onProved, onCancel }: ProveProps) => {
         error={(tried && password === '' && t`Enter your password.`) || (isWrong && t`That is not your current password.`)}
       />
       <SubmitButton attempt={attempt}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </SubmitButton>
       <Button variant="plain" wide onClick={onCancel}>
         <Trans>Cancel</Trans>

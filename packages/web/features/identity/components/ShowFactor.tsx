@@ -33,6 +33,9 @@ export const ShowFactor = ({ onShown }: { readonly onShown: () => Promise<void> 
       </p>
       {hasPasskeyHere && <ProveByPasskey onProved={() => void attempt.run(onShown)} />}
       <AttemptNotice attempt={attempt} />
+      <p className={styles.text}>
+        <Trans>Lost your device? Ask an administrator of your organization to reset your second step.</Trans>
+      </p>
     </>
   )
 }

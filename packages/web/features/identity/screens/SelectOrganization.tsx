@@ -8,6 +8,7 @@ import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { useQueryText } from '../../../lib/route-name.ts'
 import { useChoiceTitle } from '../../../lib/use-choice-title.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { AccountCard } from '../components/AccountCard.tsx'
 import { useWantedAddress } from '../use-after-sign-in.ts'
@@ -25,14 +26,23 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
     // An organisation with an address of its own is gone to from there: the guard knows.
     history.replace(wanted())
   }
+  // A tab that was opened at this address has nowhere to go back to.
+  const goBack = () => (history.canGoBack() ? history.back() : history.replace(wanted()))
   return (
-    <ul className={styles.accounts}>
-      {details.users.map((account) => (
-        <li key={account.userId}>
-          <AccountCard account={account} pairs={details.pairs} isCurrent={account.userId === inUse} onChoose={() => choose(account)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.accounts}>
+        {details.users.map((account) => (
+          <li key={account.userId}>
+            <AccountCard account={account} pairs={details.pairs} isCurrent={account.userId === inUse} onChoose={() => choose(account)} />
+          </li>
+        ))}
+      </ul>
+      {inUse && (
+        <Button className={styles.back} variant="plain" wide onClick={goBack}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 
