@@ -35,9 +35,43 @@ const settled = (page: Page): Promise<unknown> =>
     }, undefined, { timeout: 5_000 })
     .catch(() => undefined)
 
-/** What is against WCAG 2.2 AA on the page as it is now: each rule with where it is broken. */
+interface Watched {
+  pageChanges?: { readonly count: () => number; readonly stop: () => void }
+}
+
+/** Counts every change of the page from now on. */
+const watchChanges = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let changes = 0
+    const observer = new MutationObserver((records) => {
+      changes += records.length
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const count = () => changes + observer.takeRecords().length
+    Object.assign(window as unknown as Watched, { pageChanges: { count, stop: () => observer.disconnect() } })
+  })
+
+const countChanges = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { pageChanges } = window as unknown as Watched
+    const count = pageChanges?.count() ?? 0
+    pageChanges?.stop()
+    return count
+  })
+
+const MOST_LOOKS = 5
+
+/**
+ * What is against WCAG 2.2 AA on the page as it stays: each rule with where it is broken. A look takes a moment. When the page changes
+ * meanwhile, a list that fades while it is fetched anew for instance, what was found may be gone, so the page is looked at again.
+ */
 export const violationsOf = async (page: Page): Promise<readonly string[]> => {
-  await settled(page)
-  const violations = await (page.frames().length === 1 ? lookAtDocument : lookAtFrames)(page)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  for (let look = 1; ; look += 1) {
+    await settled(page)
+    await watchChanges(page)
+    const violations = await (page.frames().length === 1 ? lookAtDocument : lookAtFrames)(page)
+    const changes = await countChanges(page)
+    if (violations.length === 0 || changes === 0 || look === MOST_LOOKS)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }
 }

@@ -12,6 +12,7 @@ describe('RSV-99 what a card paid for a seat that is moved', () => {
     ['somebody else', [seat('a', 'maya', 12)], [seat('x', 'theo', 12)], []],
     ['two people', [seat('a', 'maya', 12), seat('b', 'theo', 12)], [seat('y', 'theo', 12), seat('x', 'maya', 10)], [carried('a', 'x', 2), carried('b', 'y', 0)]],
     ['two seats into one', [seat('a', 'maya', 12), seat('b', 'maya', 12)], [seat('x', 'maya', 12)], [carried('a', 'x', 0)]],
+    ['two seats into one that only the dearer covers', [seat('a', 'maya', 10), seat('b', 'maya', 30)], [seat('x', 'maya', 20)], [carried('b', 'x', 10)]],
     ['one seat into two', [seat('a', 'maya', 12)], [seat('x', 'maya', 12), seat('y', 'maya', 12)], [carried('a', 'x', 0)]],
   ])('%s', (_what, before, after, expected) => expect(carryPayments(before, after)).toEqual({ ok: true, value: expected }))
 

@@ -151,15 +151,19 @@ describe('PLT-50 limits hold when many ask at once', () => {
   }, 60_000)
 
   it('would not without the lock (the control)', async () => {
-    const keeper = { userId: newId(), provider: 'square' } as const
-    const take = (key: string, lock?: () => Promise<undefined>) => inOak((tx) => takeSlot(tx, keeper, key, Date.now(), lock))
-    for (let index = 0; index < MAX_SAVED_CARDS - 2; index += 1) expect(await take(`before ${index}`)).toBe(true)
-    const allWait = together(6)
-    const unlocked = async () => {
-      await allWait()
-      return undefined
+    /** How many of six at once get one of the last two slots. */
+    const takenAtOnce = async (): Promise<number> => {
+      const keeper = { userId: newId(), provider: 'square' } as const
+      const take = (key: string, lock?: () => Promise<undefined>) => inOak((tx) => takeSlot(tx, keeper, key, Date.now(), lock))
+      for (let index = 0; index < MAX_SAVED_CARDS - 2; index += 1) expect(await take(`before ${index}`)).toBe(true)
+      const allWait = together(6)
+      const unlocked = async () => {
+        await allWait()
+        return undefined
+      }
+      return (await many(6, (index) => take(`key ${index}`, unlocked))).filter(Boolean).length
     }
-    const taken = await many(6, (index) => take(`key ${index}`, unlocked))
-    expect(taken.filter(Boolean).length).toBeGreaterThan(2)
-  })
+    // On a busy machine they may come one after the other by chance, but not every time.
+    await expect.poll(takenAtOnce, { timeout: 30_000 }).toBeGreaterThan(2)
+  }, 60_000)
 })

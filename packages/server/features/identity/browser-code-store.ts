@@ -74,13 +74,18 @@ export const browserCodes = (db: Database): BrowserCodes => ({
   tryBrowserCode: (code, codeHash, nowMs) =>
     systemTransaction(db, async (tx) => {
       const rows = await lockCodes(tx, code)
-      // A code that no browser asked for, such as one that the office sent, belongs to none: whoever is unknown tries all of them.
-      const own = code.browserHash === '' ? undefined : rows.find((row) => row.browserHash === code.browserHash)
-      const column = own ? 'tries' : 'triesElsewhere'
-      const judged = (own ? [own] : rows).map((row) => ({
-        row,
-        verdict: judgeRow(row, row[column], codeHash, nowMs),
-      }))
+      const isOwn = (row: CodeRow) =>
+        code.browserHash !== '' && row.browserHash === code.browserHash && row.expiresAt.getTime() > nowMs
+      // A code that no browser asked for, such as one that the office sent, works in every browser, also beside the one that
+      // this browser asked for. A browser without a code of its own tries all of them.
+      const hasOwn = rows.some(isOwn)
+      const judged = rows
+        .filter((row) => !hasOwn || isOwn(row) || row.browserHash === '')
+        .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+        .map((row) => {
+          const column = isOwn(row) ? ('tries' as const) : ('triesElsewhere' as const)
+          return { row, column, verdict: judgeRow(row, row[column], codeHash, nowMs) }
+        })
       if (judged.some(({ verdict }) => verdict === 'right')) {
         await tx.db
           .deleteFrom('loginCodes')
@@ -89,7 +94,7 @@ export const browserCodes = (db: Database): BrowserCodes => ({
           .execute()
         return 'right'
       }
-      for (const { row, verdict } of judged) if (verdict === 'wrong') await countTry(tx, row, column)
+      for (const { row, column, verdict } of judged) if (verdict === 'wrong') await countTry(tx, row, column)
       return judged.find(({ verdict }) => verdict !== 'expired')?.verdict ?? 'expired'
     }),
 

@@ -42,7 +42,7 @@ const invite = async (email: string) => {
   const loginId = await makeLogin(server.database(), email)
   await systemTransaction(server.database().db, (tx) => tx.db.updateTable('logins').set({ passwordHash: null, status: 'unconfirmed' }).where('loginId', '=', loginId).execute())
   const userId = await makeAccount(server.database(), oak.organizationId, loginId)
-  return { userId, officeCode: await issueCode(createLoginStore(server.database().db), loginId, 'activation', clock.ms) }
+  return { userId, loginId, officeCode: await issueCode(createLoginStore(server.database().db), loginId, 'activation', clock.ms) }
 }
 const activate = (userId: string, code: string, headers = {}) =>
   post('/v2/identity/activate', { userId, parentNum: '1', code, password: 'first-password-1' }, headers)
@@ -117,4 +117,13 @@ describe('SGN-08 an activation code', () => {
     expect((await activate(userId, code)).status).toBe(429)
     expect((await activate(userId, code, { cookie })).status).toBe(200)
   }, 60_000)
+
+  it('the office’s newer code works in a browser that asked for one of its own', async () => {
+    const { userId, loginId } = await invite('both@oak.example')
+    const cookie = cookieOf(await send(userId))
+    expect(cookie).not.toBe('')
+    const newer = await issueCode(createLoginStore(server.database().db), loginId, 'activation', clock.ms)
+    expect((await activate(userId, wrongFor(newer), { cookie })).status).not.toBe(200)
+    expect((await activate(userId, newer, { cookie })).status).toBe(200)
+  })
 })
