@@ -50,6 +50,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
       expect(faultsOf({ DATABASE_URL_FILE: secret, DATABASE_URL: 'postgres://me@db/other' })).toEqual(['DATABASE_URL and DATABASE_URL_FILE are both set. Unset one of them.'])
       expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([`METRICS_TOKEN_FILE names "${empty}", which is empty.`])
       expect(faultsOf({ SMTP_URL_FILE: '/nowhere/at/all' })).toEqual(['SMTP_URL_FILE names "/nowhere/at/all", which cannot be read: ENOENT.'])
+      expect(faultsOf({ MAIL_FROM_FILE: secret })).toEqual(['MAIL_FROM_FILE is not a setting: MAIL_FROM is no secret. Set MAIL_FROM itself.'])
       expect(faultsOf({ DATABSE_URL_FILE: secret })[0]).toContain('DATABASE_URL_FILE')
     } finally {
       rmSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 // Secrets may lie in files, as container platforms hand them over: SMTP_URL_FILE names a file that holds what SMTP_URL would.
 
 import { readFileSync } from 'node:fs'
-import type { SettingName } from './setting-names.ts'
+import { settingNames, type SettingName } from './setting-names.ts'
 
 const secretSettings = ['DATABASE_URL', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'] as const satisfies readonly SettingName[]
 
@@ -11,6 +11,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const readSettingFiles = (environment: Environment): { readonly environment: Environment; readonly faults: readonly string[] } => {
   const faults: string[] = []
   const read: Record<string, string> = {}
+  for (const name of settingNames)
+    if (environment[`${name}_FILE`]?.trim() && !(secretSettings as readonly string[]).includes(name))
+      faults.push(`${name}_FILE is not a setting: ${name} is no secret. Set ${name} itself.`)
   for (const name of secretSettings) {
     const file = environment[`${name}_FILE`]?.trim()
     if (!file) continue
