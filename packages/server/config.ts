@@ -20,6 +20,8 @@ export interface Config {
   readonly dataFolder: string
   /** Your own PostgreSQL; the embedded one when missing. */
   readonly databaseUrl: string | undefined
+  /** A superuser of the same database, for commands that arrange machines. Servers never use it. */
+  readonly databaseAdminUrl: string | undefined
   readonly databaseConnections: number
   readonly demo: boolean
   /** Nobody set DEMO: an installation that has been set up then runs without the demo. */
@@ -99,8 +101,12 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     return fallback
   }
 
-  const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) faults.push('DATABASE_URL must look like postgres://user:password@host:5432/name.')
+  const postgresUrl = (name: SettingName): string | undefined => {
+    const given = text(name)
+    if (given && !/^postgres(ql)?:\/\/\S+$/.test(given)) faults.push(`${name} must look like postgres://user:password@host:5432/name.`)
+    return given
+  }
+  const databaseUrl = postgresUrl('DATABASE_URL')
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16) faults.push('METRICS_TOKEN must have at least 16 characters.')
 
@@ -147,6 +153,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     bind,
     dataFolder: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseAdminUrl: postgresUrl('DATABASE_ADMIN_URL'),
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
     demo,
     demoIsDefault: text('DEMO') === undefined,

@@ -4,13 +4,16 @@
 import { backupCommand } from './backup-command.ts'
 import { checkCommand } from './check/check-command.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { distributeCommand } from './distribute-command.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { moveCommand } from './move-command.ts'
 import { removeDemoCommand } from './remove-demo-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { setupCommand } from './setup-command.ts'
 
 const commands: Readonly<Record<string, CliCommand>> = {
   setup: setupCommand, backup: backupCommand, restore: restoreCommand, migrate: migrateCommand, check: checkCommand, 'demo:remove': removeDemoCommand,
+  'db:distribute': distributeCommand, 'db:move': moveCommand,
 }
 
 export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {

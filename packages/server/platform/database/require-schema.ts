@@ -2,6 +2,7 @@
 // data. The server does not start on it, and says that it is not ready if it happens later.
 
 import pg from 'pg'
+import { findDistributionFaults } from './distribution/faults.ts'
 import { expectedSchema } from './schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from './schema-facts.ts'
 
@@ -15,6 +16,8 @@ export const requireSchema = async (connection: pg.ClientConfig): Promise<void> 
         `the database lacks a part of its schema: ${nameMissing(missing)}. It was changed by hand or restored incompletely. ` +
           'Restore a complete backup into a new database with npm run restore.',
       )
+    const faults = await findDistributionFaults(client)
+    if (faults.length > 0) throw new Error(`the database is not distributed completely: ${faults.join('; ')}. Run npm run db:distribute.`)
   } finally {
     await client.end()
   }

@@ -30,6 +30,8 @@ const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly st
 
 const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
   await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  // Citus refuses to change tables and those that they point at in one transaction over several connections. Elsewhere it means nothing.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   const hidden = await hiddenTables(client, sql)
   for (const table of hidden) await client.query(`alter table ${table} no force row level security`)
   await client.query(sql)

@@ -1,0 +1,37 @@
+import { describe, expect, inject, it } from 'vitest'
+import { useTestDatabase } from '../testing/database.ts'
+import { runCli } from './cli.ts'
+
+const database = useTestDatabase()
+
+const run = async (args: readonly string[], environment?: Readonly<Record<string, string>>) => {
+  const { host, port, user, password } = inject('postgres')
+  const url = `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`
+  const lines: string[] = []
+  const note = (text: string) => void lines.push(text)
+  const exitCode = await runCli(args, { environment: environment ?? { DATABASE_URL: url }, say: note, complain: note })
+  return { exitCode, text: lines.join('\n') }
+}
+
+const ID = '01890000-0000-7000-8000-000000000001'
+
+describe('PLT-96 distributing and moving need a database that can do it', () => {
+  it.each([['db:distribute', '--dry-run'], ['db:distribute', '--worker', 'database-2']])('%s %s refuses plain PostgreSQL', async (...args) => {
+    await expect(run(args)).rejects.toThrow('This database has no Citus extension. Run "create extension citus" in it')
+  })
+
+  it.each([['db:move', ID], ['db:move', '--list']])('%s %s refuses a database on one machine', async (...args) => {
+    await expect(run(args)).rejects.toThrow('This database is not distributed. Run npm run db:distribute first.')
+  })
+
+  it.each([['db:distribute'], ['db:move', ID]])('%s refuses the embedded database', async (...args) => {
+    expect(await run(args, {})).toEqual({ exitCode: 2, text: 'The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.' })
+  })
+
+  it('names what is wrong with the arguments', async () => {
+    expect(await run(['db:distribute', '--shards', 'many'])).toEqual({ exitCode: 2, text: '--shards is "many". Give a whole number from 1 to 1024.' })
+    expect(await run(['db:move'])).toMatchObject({ exitCode: 2, text: expect.stringContaining('npm run db:move -- ORGANIZATION') })
+    expect(await run(['db:move', ID, 'more'])).toMatchObject({ exitCode: 2 })
+    expect(await run(['db:distribute', '--help'])).toMatchObject({ exitCode: 0, text: expect.stringContaining('DATABASE_ADMIN_URL') })
+  })
+})

@@ -1,0 +1,132 @@
+// Turns a database with the Citus extension into a distributed one: tenant tables are spread by organization_id and co-located,
+// a few installation tables are copied to every node, and everything else, such as sessions and jobs, stays on the coordinator.
+// It can be repeated: what is done already is left alone.
+
+import pg from 'pg'
+import { expectedSchema } from '../schema.generated.ts'
+import { missingFacts, nameMissing, readSchemaFacts } from '../schema-facts.ts'
+import { MIGRATION_LOCK } from '../migrate.ts'
+import { FIRST_TABLE, hasCitus, nodeName, readDistributedTables, readNodes, readTenantTables, REFERENCE_TABLES } from './facts.ts'
+import { countWaitingKeys, removeForeignKeys, restoreForeignKeys } from './foreign-keys.ts'
+import { addNodes, prepareRoles, propagateSettings, type Cluster } from './nodes.ts'
+
+export const DEFAULT_SHARDS = 32
+
+export interface DistributionOptions extends Partial<Cluster> {
+  readonly shards?: number
+  readonly onStep?: (text: string) => void
+}
+
+export interface DistributionPlan {
+  readonly nodes: readonly string[]
+  readonly tenantTables: readonly string[]
+  readonly referenceTables: readonly string[]
+  readonly waitingKeys: number
+}
+
+const readPlan = async (client: pg.Client): Promise<DistributionPlan> => {
+  const distributed = await readDistributedTables(client)
+  const isLocal = (table: string) => !distributed.has(table)
+  return {
+    nodes: (await readNodes(client)).filter(({ hasShards }) => hasShards).map(nodeName),
+    tenantTables: (await readTenantTables(client)).filter(isLocal),
+    referenceTables: REFERENCE_TABLES.filter(isLocal),
+    waitingKeys: await countWaitingKeys(client),
+  }
+}
+
+const refuseWithoutCitus = async (client: pg.Client): Promise<void> => {
+  if (!(await hasCitus(client)))
+    throw new Error('This database has no Citus extension. Run "create extension citus" in it, and in a database of the same name on each worker.')
+}
+
+/** Writers would meet tables that are being moved. */
+const refuseWhileInUse = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ number: number }>(
+    `select count(*)::int as number from pg_stat_activity
+     where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`)
+  const number = rows[0]?.number ?? 0
+  if (number > 0) throw new Error(`Servers are connected to this database (${number} connections). Stop all of them first.`)
+}
+
+const countRows = async (client: pg.Client, table: string): Promise<number> => {
+  const { rows } = await client.query<{ number: string }>(`select count(*)::text as number from public.${table}`)
+  return Number(rows[0]?.number)
+}
+
+/** In one transaction with a count before and after, so that a table is either wholly moved or not at all. */
+const moveTable = async (client: pg.Client, table: string, statement: string): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query(`lock table public.${table} in access exclusive mode`)
+    await client.query(`alter table public.${table} no force row level security`)
+    const before = await countRows(client, table)
+    await client.query(statement)
+    const after = await countRows(client, table)
+    if (after !== before) throw new Error(`${table} had ${before} rows and would have ${after} afterwards. Nothing was changed in it.`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await client.query(`select truncate_local_data_after_distributing_table('public.${table}')`)
+}
+
+const distributeTenantTable = (client: pg.Client, table: string, shards: number): Promise<void> => {
+  const together = table === FIRST_TABLE ? `shard_count => ${shards}, colocate_with => 'none'` : `colocate_with => 'public.${FIRST_TABLE}'`
+  return moveTable(client, table, `select create_distributed_table('public.${table}', 'organization_id', ${together})`)
+}
+
+/** Functions that tables use travel with them; those that only statements use do not. */
+const distributeFunctions = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+       and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+       and not exists (select from pg_catalog.pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`)
+  for (const { signature } of rows) await client.query('select create_distributed_function($1::regprocedure)', [signature])
+}
+
+const run = async (client: pg.Client, { coordinator, workers = [], shards = DEFAULT_SHARDS, onStep = () => undefined }: DistributionOptions): Promise<void> => {
+  await addNodes(client, { coordinator, workers }, onStep)
+  const plan = await readPlan(client)
+  if (plan.nodes.length === 0) throw new Error('No machine may hold shards. Add workers with --worker HOST:PORT.')
+  onStep('Preparing the roles on every node')
+  await prepareRoles(client)
+  await propagateSettings(client)
+  const tables = [...plan.tenantTables, ...plan.referenceTables]
+  if (tables.length > 0) onStep(`Taking ${await removeForeignKeys(client, tables)} foreign keys off`)
+  for (const table of plan.referenceTables) {
+    onStep(`Copying ${table} to every node`)
+    await moveTable(client, table, `select create_reference_table('public.${table}')`)
+  }
+  for (const table of plan.tenantTables) {
+    onStep(`Distributing ${table}`)
+    await distributeTenantTable(client, table, shards)
+  }
+  await distributeFunctions(client)
+  await restoreForeignKeys(client, onStep)
+  const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
+  if (missing.length > 0) throw new Error(`Afterwards the schema lacks: ${nameMissing(missing)}.`)
+}
+
+const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ ...connection, application_name: 'lodgepole distribute' })
+  await client.connect()
+  try {
+    await refuseWithoutCitus(client)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What `distributeDatabase` would do. It changes nothing. */
+export const planDistribution = (connection: pg.ClientConfig): Promise<DistributionPlan> => withClient(connection, readPlan)
+
+export const distributeDatabase = (connection: pg.ClientConfig, options: DistributionOptions = {}): Promise<void> =>
+  withClient(connection, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseWhileInUse(client)
+    await run(client, options)
+  })
