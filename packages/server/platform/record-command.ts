@@ -8,7 +8,15 @@ import type { IdempotentRequest } from './idempotency.ts'
 import { newId } from './new-id.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
 
-export interface CommandRecord {
+/** What a command says of itself beside its note. */
+export interface CommandOutcome {
+  /** Nothing was done: no audit row. */
+  isIdle: boolean
+  /** People whom it concerns and whom the note does not name. */
+  concerned: readonly string[]
+}
+
+export interface CommandRecord extends Partial<CommandOutcome> {
   readonly action: string
   readonly context: CommandContext
   readonly details: Readonly<Record<string, unknown>>
@@ -16,20 +24,20 @@ export interface CommandRecord {
   /** The key under which the answer is kept, if the sender named one. */
   readonly request: IdempotentRequest | undefined
   readonly answer: unknown
-  /** Nothing was done: no audit row. */
-  readonly isIdle?: boolean
 }
 
-const auditRow = ({ action, context: { actor, requestId, nowMs }, details }: CommandRecord) => ({
+const auditRow = ({ action, context: { actor, requestId, nowMs }, details, concerned = [] }: CommandRecord) => ({
   auditEntryId: newId(), at: new Date(nowMs), action, actorKind: actor.kind, requestId, details: JSON.stringify(actor.kind === 'key' ? { ...details, apiKeyId: actor.keyId } : details),
   loginId: actor.kind === 'member' || actor.kind === 'login' ? actor.loginId : null,
   userId: actor.kind === 'member' ? actor.userId : null,
   actingLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? null) : null,
+  concerned,
 })
 
-const audited = ({ organizationId }: TenantTransaction, records: readonly CommandRecord[]) => {
-  const rows = records.map(auditRow)
-  const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name])
+type AuditRow = ReturnType<typeof auditRow>
+
+const audited = ({ organizationId }: TenantTransaction, rows: readonly AuditRow[]) => {
+  const column = <K extends keyof AuditRow>(name: K) => rows.map((row) => row[name])
   return sql`
     insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, login_id, user_id, acting_login_id, request_id, details)
     select ${organizationId}::uuid, done.id, done.at, done.action, done.actor_kind, done.login_id, done.user_id, done.acting_login_id, done.request_id, done.details::jsonb
@@ -37,6 +45,21 @@ const audited = ({ organizationId }: TenantTransaction, records: readonly Comman
       ${column('userId')}::uuid[], ${column('actingLoginId')}::uuid[], ${column('requestId')}::text[], ${column('details')}::text[])
       as done (id, at, action, actor_kind, login_id, user_id, acting_login_id, request_id, details)`
 }
+
+/** Ids that are values anywhere in the note, not names of fields. */
+const NOTED_ID = /"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"(?!:)/g
+
+const subjectsOf = ({ auditEntryId, at, details, concerned }: AuditRow) =>
+  [...new Set([...concerned, ...Array.from(details.matchAll(NOTED_ID), ([, id = '']) => id)])].map((id) => ({ id, at, auditEntryId }))
+
+/** Whom the entries concern, for an index: of the ids in a note only those of people count. */
+const concerning = ({ organizationId }: TenantTransaction, subjects: readonly ReturnType<typeof subjectsOf>[number][]) => sql`,
+  concerning as (
+    insert into audit_subjects (organization_id, subject_id, happened_at, audit_entry_id)
+    select person.organization_id, person.user_id, named.at, named.audit_entry_id
+    from users person, unnest(${subjects.map(({ id }) => id)}::uuid[], ${subjects.map(({ at }) => at)}::timestamptz[], ${subjects.map(({ auditEntryId }) => auditEntryId)}::uuid[])
+      as named (id, at, audit_entry_id)
+    where person.organization_id = ${organizationId} and person.user_id = named.id)`
 
 const told = ({ organizationId }: TenantTransaction, messages: readonly (OutboxMessage & { readonly at: Date })[]) => sql`,
   told as (
@@ -61,8 +84,11 @@ export const recordCommands = async (tx: TenantTransaction, records: readonly Co
   if (records.length === 0) return
   const messages = records.flatMap((record) => record.messages.map((message) => ({ ...message, at: new Date(record.context.nowMs) })))
   const answers = records.flatMap(({ request, answer }) => (request ? [{ request, answer }] : []))
+  const entries = records.filter(({ isIdle }) => !isIdle).map(auditRow)
+  const subjects = entries.flatMap(subjectsOf)
   await sql`
-    with audited as (${audited(tx, records.filter(({ isIdle }) => !isIdle))})
+    with audited as (${audited(tx, entries)})
+    ${subjects.length > 0 ? concerning(tx, subjects) : sql``}
     ${messages.length > 0 ? told(tx, messages) : sql``}
     ${answers.length > 0 ? kept(tx, answers) : sql``}
     select`.execute(tx.db)

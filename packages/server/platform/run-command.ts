@@ -13,17 +13,31 @@ import { isRetryable } from './faults.ts'
 import type { CommandContext } from './command-context.ts'
 import { claimKey, hashInput, type IdempotentRequest } from './idempotency.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
-import { recordCommands } from './record-command.ts'
+import { recordCommands, type CommandOutcome } from './record-command.ts'
 
 export interface CommandTransaction extends TenantTransaction {
   readonly context: CommandContext
   /** Adds to the audit row of this command: what changed, never free text of people. */
   readonly note: (details: Readonly<Record<string, unknown>>) => void
+  /** Whom it concerns beside those whom the note names: a note with thousands of ids could not be read. */
+  readonly concerns: (userIds: readonly string[]) => void
   /** It turned out that there was nothing to do, as with a job that looks whether there is: then no audit row says that it was done. */
   readonly nothingDone: () => void
   /** Tells others once this has been committed. */
   readonly emit: (message: OutboxMessage) => void
 }
+
+/** Where what a command says of itself is collected until it is recorded. */
+export const recordedIn = ({ details, messages, outcome }: { details: Record<string, unknown>; messages: OutboxMessage[]; outcome: CommandOutcome }): Omit<CommandTransaction, keyof TenantTransaction | 'context'> => ({
+  note: (more) => Object.assign(details, more),
+  concerns: (userIds) => {
+    outcome.concerned = [...outcome.concerned, ...userIds]
+  },
+  nothingDone: () => {
+    outcome.isIdle = true
+  },
+  emit: (message) => messages.push(message),
+})
 
 export interface Command<Input, Output> {
   readonly name: string
@@ -71,8 +85,8 @@ const attempt = async <Input, Output>(db: Database, command: Command<Input, Outp
     }
     const details: Record<string, unknown> = {}
     const messages: OutboxMessage[] = []
-    const outcome = { isIdle: false }
-    const tx: CommandTransaction = { ...tenant, context, nothingDone: () => Object.assign(outcome, { isIdle: true }), note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) }
+    const outcome: CommandOutcome = { isIdle: false, concerned: [] }
+    const tx: CommandTransaction = { ...tenant, context, ...recordedIn({ details, messages, outcome }) }
     const result = await command.run(tx, input)
     if (!result.ok) throw new Refused(result.error)
     await recordCommands(tenant, [{ action: command.name, context, details, messages, request, answer: result.value, ...outcome }])

@@ -13,8 +13,8 @@ import { tenantTransaction, type TenantTransaction } from './database/transactio
 import { isRetryable } from './faults.ts'
 import { hashInput, type IdempotentRequest } from './idempotency.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
-import { recordCommands, type CommandRecord } from './record-command.ts'
-import { beforeTry, MAX_TRIES, scopeOf, type CommandRunner, type CommandTransaction } from './run-command.ts'
+import { recordCommands, type CommandOutcome, type CommandRecord } from './record-command.ts'
+import { beforeTry, MAX_TRIES, recordedIn, scopeOf, type CommandRunner, type CommandTransaction } from './run-command.ts'
 
 export interface SharedRequest<Input> {
   readonly input: Input
@@ -38,7 +38,7 @@ interface Open<Input> extends Sent<Input> {
   readonly request: IdempotentRequest | undefined
   readonly details: Record<string, unknown>
   readonly messages: OutboxMessage[]
-  readonly outcome: { isIdle: boolean }
+  readonly outcome: CommandOutcome
 }
 
 const keyOf = ({ scope, key }: IdempotentRequest): string => `${scope} ${key}`
@@ -80,7 +80,7 @@ export const createRunTogether = (db: Database, commands: CommandRunner, onCommi
         return isFirst
       })
       const answers = await command.run(tenant, ours.map(({ input, context, details, messages, outcome }) => ({
-        input, tx: { ...tenant, context, nothingDone: () => Object.assign(outcome, { isIdle: true }), note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) },
+        input, tx: { ...tenant, context, ...recordedIn({ details, messages, outcome }) },
       })))
       const done = ours.map((one, index) => ({ one, answer: answers[index] as Result<Output, Refusal> }))
       await giveKeysBack(tenant, done.flatMap(({ one, answer }) => (answer.ok || !one.request ? [] : [one.request])))
@@ -97,7 +97,7 @@ export const createRunTogether = (db: Database, commands: CommandRunner, onCommi
     for (let tries = 1; ; tries += 1) {
       const open = sent.map(({ input, context }, place): Open<typeof input> => {
         const { idempotencyKey: key, actor, nowMs } = context
-        return { input, context, place, details: {}, messages: [], outcome: { isIdle: false }, request: key === undefined ? undefined : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs } }
+        return { input, context, place, details: {}, messages: [], outcome: { isIdle: false, concerned: [] }, request: key === undefined ? undefined : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs } }
       })
       const allowed = open.filter(({ context }) => can(context.actor, command.permission) === 'yes')
       try {

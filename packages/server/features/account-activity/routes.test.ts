@@ -1,6 +1,8 @@
+import { system } from '@lodgepole/domain/access/actor'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { memberOf, writeAudit } from '../../testing/audit.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -10,8 +12,8 @@ const server = useTestServer({ prepare: prepareHouseholds, now: () => { clock.ms
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 interface Item { activityId: string; action: string; about: string; by: object }
-const audit = (action: string, details: object) => tenantTransaction(server.database().db, oak.organizationId, (tx) =>
-  tx.db.insertInto('auditEntries').values({ organizationId: oak.organizationId, auditEntryId: newId(), userId: id('kim'), actorKind: 'member', action, details: JSON.stringify(details), requestId: 'r', happenedAt: new Date(clock.ms += 10) }).execute())
+const audit = (action: string, details: Record<string, unknown>) => tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+  writeAudit(tx, [{ action, details, actor: memberOf(id('kim')), atMs: (clock.ms += 10) }]))
 const list = async (who: string, query: Record<string, string> = {}, host?: string) => homes.get(who, '/v2/profile/activity', query, host)
 
 beforeAll(async () => {
@@ -74,11 +76,10 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
   })
 
   it('PHO-12 tells once of a photo that a job made or refused, by whoever sent it', async () => {
-    const at = { organizationId: oak.organizationId, requestId: 'r', actorKind: 'system' }
     const [dana] = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('users').select('loginId').where('organizationId', '=', oak.organizationId).where('userId', '=', id('dana')).execute())
     const sentBy = { loginId: dana?.loginId ?? '', actingLoginId: null }
-    await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.insertInto('auditEntries').values(['photo.set', 'photo.refuse'].map((action) =>
-      ({ ...at, auditEntryId: newId(), action, details: JSON.stringify({ participantId: id('maya'), accountId: id('dana'), sentBy }), happenedAt: new Date(clock.ms += 10) }))).execute())
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) => writeAudit(tx, ['photo.set', 'photo.refuse'].map((action) =>
+      ({ action, details: { participantId: id('maya'), accountId: id('dana'), sentBy }, actor: system, atMs: (clock.ms += 10) }))))
     const { items } = (await list('sam', { limit: '2' })).json
     expect(items.map(({ action, about, by, outcome, actedAs }: Item & { outcome: string; actedAs: boolean }) => ({ action, about, by, outcome, actedAs }))).toEqual([
       { action: 'photo.refuse', about: 'Maya', by: { kind: 'holder', name: 'dana Test' }, outcome: 'refused', actedAs: false },

@@ -4,6 +4,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 export type PetRow = Selectable<Tables['pets']>
 export type VehicleRow = Selectable<Tables['vehicles']>
@@ -31,8 +32,11 @@ export const listOfOrganization = (tx: TenantTransaction, table: BelongingTable,
 export const findBelonging = (tx: TenantTransaction, table: BelongingTable, belongingId: string): Promise<BelongingRow | undefined> =>
   tx.db.selectFrom(typed(table)).selectAll().where('organizationId', '=', tx.organizationId).where('belongingId', '=', belongingId).where('isRemoved', '=', false).executeTakeFirst()
 
-export const insertBelonging = (tx: TenantTransaction, table: BelongingTable, row: object): Promise<BelongingRow> =>
-  tx.db.insertInto(typed(table)).values({ ...row, organizationId: tx.organizationId } as never).returningAll().executeTakeFirstOrThrow()
+export const insertBelonging = async (tx: TenantTransaction, table: BelongingTable, row: object): Promise<BelongingRow> => {
+  const inserted = await tx.db.insertInto(typed(table)).values({ ...row, organizationId: tx.organizationId } as never).returningAll().executeTakeFirstOrThrow()
+  await refuseMerged(tx, [inserted.householdId])
+  return inserted
+}
 
 export const updateBelonging = (tx: TenantTransaction, table: BelongingTable, belongingId: string, seenVersion: number | undefined, change: object): Promise<BelongingRow | undefined> =>
   tx.db

@@ -7,6 +7,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_SECONDS * 1000)
 
@@ -96,6 +97,7 @@ export const countHeld = async (tx: TenantTransaction, accountUserId: string, pe
 
 export const insertContributor = async (tx: TenantTransaction, row: Omit<Insertable<Tables['contributors']>, 'organizationId'>): Promise<void> => {
   await tx.db.insertInto('contributors').values({ organizationId: tx.organizationId, ...row }).execute()
+  await refuseMerged(tx, [row.accountUserId])
 }
 
 export const updateContributor = async (tx: TenantTransaction, contributorId: string, change: Updateable<Tables['contributors']> & { state?: ContributorState }): Promise<void> => {

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { refuseMerged } from '../households/index.ts'
 
 export interface PendingPart {
   readonly allocationId: string
@@ -33,4 +34,5 @@ export const insertReversals = async (tx: TenantTransaction, parts: readonly Pen
     .insertInto('scheduledAllocations')
     .values(parts.map(({ allocationId, ...part }) => ({ ...part, organizationId: tx.organizationId, allocationId: newId(), reversesAllocationId: allocationId, status: 'reversed' })))
     .execute()
+  await refuseMerged(tx, parts.map(({ userId }) => userId))
 }

@@ -4,6 +4,7 @@ import type { DayAmount } from '@lodgepole/domain/bank/allowance'
 import { sql } from 'kysely'
 import { hasOpenAccount } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 /** Of these people, those whose accounts are open: everybody held, and the holder and a renter's people where they have one; a deposit makes nobody one who has none. */
 export const findReceivers = (tx: TenantTransaction, accountUserId: string, userIds: readonly string[]) =>
@@ -32,6 +33,7 @@ export interface NewAllocation {
 export const insertAllocations = async (tx: TenantTransaction, allocations: readonly NewAllocation[]): Promise<void> => {
   if (allocations.length === 0) return
   await tx.db.insertInto('scheduledAllocations').values(allocations.map((one) => ({ ...one, organizationId: tx.organizationId, status: 'pending' }))).execute()
+  await refuseMerged(tx, allocations.map(({ userId }) => userId))
 }
 
 /** Soonest first; what was released is in the balance and not here. */

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 /** Held until the end of the transaction, after any lock on an invoice: one account's membership changes by one at a time. */
 export const lockAccount = ({ db, organizationId }: TenantTransaction, userId: string): Promise<{ readonly membershipExpiresAt: number | null } | undefined> =>
@@ -31,9 +32,11 @@ export interface NewDues {
 }
 
 /** What the office has taken back makes room for it. */
-export const insertDues = async ({ db, organizationId }: TenantTransaction, dues: NewDues, now: Date): Promise<void> => {
+export const insertDues = async (tx: TenantTransaction, dues: NewDues, now: Date): Promise<void> => {
+  const { db, organizationId } = tx
   await db.updateTable('dues').set({ closedAt: now }).where('organizationId', '=', organizationId).where('userId', '=', dues.userId).where('appliedAt', 'is', null).where('closedAt', 'is', null).execute()
   await db.insertInto('dues').values({ ...dues, organizationId }).execute()
+  await refuseMerged(tx, [dues.userId])
 }
 
 /** Whether the account was ever asked to renew this end of its membership, whatever became of it. */

@@ -98,3 +98,12 @@ export const decisionsOf = async ({ db, organizationId }: TenantTransaction, imp
     from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
   return all?.decisions ?? ''
 }
+
+/** Whom a list makes, changes or takes back, and whoever holds one of them; nobody whom taking it back passes by. */
+export const listConcerned = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ newId: string; matchId: string | null; holderId: string | null; outcome: string }>`
+    select new_id, match_id, holder_id, outcome from people_import_rows
+    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and not is_kept`.execute(db)
+  const concerned = rows.flatMap(({ newId: id, matchId, holderId, outcome }) => [outcome === 'create' ? id : matchId, holderId])
+  return [...new Set(concerned.filter((id) => id !== null))]
+}

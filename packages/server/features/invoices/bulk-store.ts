@@ -3,6 +3,7 @@
 import type { BulkWhom } from '@lodgepole/contract/invoices/bulk-endpoints'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 import type { NewLine } from './store.ts'
 
 export interface MeantPerson {
@@ -77,7 +78,8 @@ export const takeNumbers = async ({ db, organizationId }: TenantTransaction, cou
   return lastNumber
 }
 
-export const insertIssued = async ({ db, organizationId }: TenantTransaction, invoices: readonly BulkInvoice[], words: BulkWords, now: Date): Promise<void> => {
+export const insertIssued = async (tx: TenantTransaction, invoices: readonly BulkInvoice[], words: BulkWords, now: Date): Promise<void> => {
+  const { db, organizationId } = tx
   const column = <K extends keyof BulkInvoice>(name: K) => invoices.map((one) => one[name])
   await sql`
     insert into invoices (organization_id, invoice_id, user_id, number, kind, title, note, state, net_cents, tax_cents, total_cents, issued_seconds, due_day, max_instalments, reminded, remind_at, created_at, changed_at)
@@ -85,6 +87,7 @@ export const insertIssued = async ({ db, organizationId }: TenantTransaction, in
       ${words.issuedSeconds}::bigint, ${words.dueDay}::date, ${words.maxInstalments}::smallint, ${words.reminded}::smallint, ${words.remindAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${column('invoiceId')}::uuid[], ${column('userId')}::uuid[], ${column('number')}::int[], ${column('netCents')}::bigint[], ${column('taxCents')}::bigint[], ${column('totalCents')}::bigint[])
       as one (invoice_id, user_id, number, net_cents, tax_cents, total_cents)`.execute(db)
+  await refuseMerged(tx, column('userId'))
   const lines = invoices.flatMap(({ invoiceId, lines: own }) => own.map((each, index) => ({ invoice_id: invoiceId, line: index, text: each.text, qty: each.qty, price_cents: each.priceCents, tax_basis_points: each.taxBasisPoints, net_cents: each.netCents, tax_cents: each.taxCents, total_cents: each.totalCents })))
   await sql`
     insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents)

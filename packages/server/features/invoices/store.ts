@@ -5,6 +5,7 @@ import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { LineTotals } from '@lodgepole/domain/shop/price'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 const columns = [
   'invoiceId', 'userId', 'number', 'kind', 'title', 'note', 'state', 'netCents', 'taxCents', 'totalCents', 'paidCents', 'creditCents', 'pendingCents', 'refundedCents', 'issuedSeconds', 'dueDay', 'maxInstalments', 'reminded',
@@ -66,13 +67,15 @@ export interface Draft extends LineTotals {
 }
 
 /** Written whole: what was there of this draft before is gone. */
-export const writeDraft = async ({ db, organizationId }: TenantTransaction, { lines, ...draft }: Draft, now: Date): Promise<void> => {
+export const writeDraft = async (tx: TenantTransaction, { lines, ...draft }: Draft, now: Date): Promise<void> => {
+  const { db, organizationId } = tx
   const { invoiceId, ...again } = draft
   await db
     .insertInto('invoices')
     .values({ ...draft, organizationId, state: 'draft', createdAt: now, changedAt: now })
     .onConflict((conflict) => conflict.columns(['organizationId', 'invoiceId']).doUpdateSet({ ...again, changedAt: now, version: sql`invoices.version + 1` }))
     .execute()
+  await refuseMerged(tx, [draft.userId])
   await db.deleteFrom('invoiceLines').where('organizationId', '=', organizationId).where('invoiceId', '=', invoiceId).execute()
   await db.insertInto('invoiceLines').values(lines.map((line, index) => ({ ...line, organizationId, invoiceId, line: index }))).execute()
 }

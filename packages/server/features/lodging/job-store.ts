@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { refuseMerged } from '../households/index.ts'
 import type { RenterRow, StayRow } from './stay-store.ts'
 import type { Reader } from './told.ts'
 
@@ -69,6 +70,7 @@ export const accountOfRenter = async ({ db }: SystemTransaction, organizationId:
 
 export const linkRenter = async ({ db }: SystemTransaction, organizationId: string, stayId: string, place: number, userId: string): Promise<void> => {
   await db.updateTable('lodgingStayRenters').set({ userId }).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('place', '=', place).where('userId', 'is', null).execute()
+  await refuseMerged({ db, organizationId }, [userId])
 }
 
 /** Stays whose beginning or end has come, of any organisation, the longest waiting first. */

@@ -5,6 +5,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 const columns = [
   'stayId', 'unitId', 'agentId', 'firstDay', 'lastDay', 'status', 'access', 'opensAt', 'closesAt', 'spendingAccount', 'note', 'feeCents', 'askedFirstDay', 'askedLastDay', 'askedById', 'declinedBecause', 'version', 'changedAt', 'changedByLoginId',
@@ -64,9 +65,11 @@ export interface NewStayRow extends StayDays {
   readonly createdAt: Date
 }
 
-export const insertStay = async ({ db, organizationId }: TenantTransaction, stay: NewStayRow, renters: readonly Renter[], marks: object): Promise<void> => {
+export const insertStay = async (tx: TenantTransaction, stay: NewStayRow, renters: readonly Renter[], marks: object): Promise<void> => {
+  const { db, organizationId } = tx
   await db.insertInto('lodgingStays').values({ ...stay, ...marks, organizationId }).execute()
   await db.insertInto('lodgingStayRenters').values(renters.map((renter, place) => ({ ...renter, organizationId, stayId: stay.stayId, place }))).execute()
+  await refuseMerged(tx, [stay.agentId])
 }
 
 type StayChange = Partial<Pick<StayRow, 'firstDay' | 'lastDay' | 'status' | 'access' | 'opensAt' | 'closesAt' | 'note' | 'feeCents' | 'askedFirstDay' | 'askedLastDay' | 'askedById' | 'declinedBecause'>>

@@ -5,6 +5,7 @@ import { DEFAULT_LODGING_NAME, type UnitRelation } from '@lodgepole/domain/lodgi
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 const columns = ['unitId', 'label', 'address', 'capacity', 'householdId', 'documents', 'version', 'changedAt', 'changedByLoginId'] as const
 
@@ -140,9 +141,11 @@ export const updateUnit = async ({ db, organizationId }: TenantTransaction, unit
   return numUpdatedRows > 0n
 }
 
-export const replacePeople = async ({ db, organizationId }: TenantTransaction, unitId: string, relation: UnitRelation, userIds: readonly string[]): Promise<void> => {
+export const replacePeople = async (tx: TenantTransaction, unitId: string, relation: UnitRelation, userIds: readonly string[]): Promise<void> => {
+  const { db, organizationId } = tx
   await db.deleteFrom('lodgingUnitPeople').where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('relation', '=', relation).execute()
   if (userIds.length > 0) await db.insertInto('lodgingUnitPeople').values(userIds.map((userId) => ({ organizationId, unitId, userId, relation }))).execute()
+  await refuseMerged(tx, userIds)
   // Whoever is given a unit and was of no kind is an owner from now on.
   if (relation === 'owner' && userIds.length > 0)
     await db.updateTable('users').set({ lodgingTenantType: 'tenant-owner' }).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('lodgingTenantType', 'is', null).execute()

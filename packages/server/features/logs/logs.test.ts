@@ -1,6 +1,8 @@
+import { system, type Actor } from '@lodgepole/domain/access/actor'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { memberOf, writeAudit } from '../../testing/audit.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -70,11 +72,11 @@ describe('LOG-01 what was done in an organisation is read', () => {
 describe('LOG-07 what somebody has to do with it', () => {
   const day = { from: '2026-05-01', to: '2026-05-01' }
   beforeAll(async () => {
-    const entry = (n: number, by: { actorKind: string; userId?: string }, details: object) => ({ organizationId, auditEntryId: newId(), action: 'test.about', details: JSON.stringify({ n, ...details }), requestId: `a${n}`, happenedAt: new Date(Date.UTC(2026, 4, 1, 12, n)), ...by })
-    const kim = { actorKind: 'member', userId: id('kim') }
-    await inOak((tx) => tx.db.insertInto('auditEntries').values([
-      entry(1, kim, { personId: id('maya') }), entry(2, { actorKind: 'system' }, { people: [{ userId: id('maya') }, { userId: id('theo') }] }), entry(3, { actorKind: 'key' }, { userIds: [id('theo')] }), entry(4, { actorKind: 'member', userId: id('dana') }, { accountId: id('kim') }),
-    ]).execute())
+    const entry = (n: number, actor: Actor, details: object) => ({ action: 'test.about', details: { n, ...details }, actor, atMs: Date.UTC(2026, 4, 1, 12, n) })
+    await inOak((tx) => writeAudit(tx, [
+      entry(1, memberOf(id('kim')), { personId: id('maya') }), entry(2, system, { people: [{ userId: id('maya') }, { userId: id('theo') }], [id('kim')]: 'the name of a field' }),
+      entry(3, { kind: 'key', keyId: newId(), duties: new Set() }, { userIds: [id('theo')] }), entry(4, memberOf(id('dana')), { accountId: id('kim') }),
+    ]))
   })
   const found = async (query: Record<string, string>) => (await read({ ...day, ...query })).items.map(({ details }) => details.n)
 

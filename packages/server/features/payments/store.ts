@@ -4,6 +4,7 @@ import type { CardProcessor } from '@lodgepole/domain/organizations/organization
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { ApprovedCharge } from '../../ports/card-payments.ts'
+import { refuseMerged } from '../households/index.ts'
 
 export type PaymentPurpose = 'deposit' | 'gift' | 'top-up' | 'reservation' | 'order' | 'invoice'
 export type PaymentStatus = 'started' | 'approved' | 'declined' | 'abandoned'
@@ -35,6 +36,7 @@ export const FIRST_LOOK_MS = 60_000
 
 export const insertPayment = async (tx: TenantTransaction, { details, ...payment }: NewPayment, now: Date, lookAgainAt: Date): Promise<void> => {
   await tx.db.insertInto('payments').values({ ...payment, organizationId: tx.organizationId, details: JSON.stringify(details), startedAt: now, lookAgainAt }).execute()
+  await refuseMerged(tx, [payment.userId])
 }
 
 export const findPayment = async (tx: TenantTransaction, paymentId: string): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).executeTakeFirst())

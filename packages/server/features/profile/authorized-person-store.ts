@@ -4,6 +4,7 @@ import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 export type AuthorizedPersonRow = Selectable<Tables['authorizedPersons']>
 type Fields = Pick<AuthorizedPersonRow, 'firstName' | 'lastName' | 'relationship' | 'phone' | 'email' | 'changedAt' | 'changedByLoginId'>
@@ -15,8 +16,11 @@ export const findAuthorizedPerson = (tx: TenantTransaction, accountId: string, u
   tx.db.selectFrom('authorizedPersons').selectAll().where('organizationId', '=', tx.organizationId).where('accountId', '=', accountId).where('userId', '=', userId).executeTakeFirst()
 
 /** Undefined when the address is on this account's list already. */
-export const insertAuthorizedPerson = (tx: TenantTransaction, accountId: string, userId: string, fields: Fields): Promise<AuthorizedPersonRow | undefined> =>
-  tx.db.insertInto('authorizedPersons').values({ organizationId: tx.organizationId, accountId, userId, ...fields }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
+export const insertAuthorizedPerson = async (tx: TenantTransaction, accountId: string, userId: string, fields: Fields): Promise<AuthorizedPersonRow | undefined> => {
+  const inserted = await tx.db.insertInto('authorizedPersons').values({ organizationId: tx.organizationId, accountId, userId, ...fields }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
+  await refuseMerged(tx, [accountId])
+  return inserted
+}
 
 export const updateAuthorizedPerson = (tx: TenantTransaction, accountId: string, userId: string, seenVersion: number | undefined, fields: Fields): Promise<AuthorizedPersonRow | undefined> =>
   tx.db

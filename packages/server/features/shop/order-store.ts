@@ -8,6 +8,7 @@ import type { ProductKind } from '@lodgepole/domain/shop/product'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 import { returnStock, takingStock } from './product-store.ts'
 
 export interface NewOrderLine extends LineTotals {
@@ -58,6 +59,7 @@ export const insertOrder = async (tx: TenantTransaction, order: NewOrder, nowMs:
     emptied as (
       update carts set lines = '[]', version = version + 1, changed_at = ${now} where organization_id = ${organizationId} and user_id = ${userId})
     select coalesce(array_agg(product_id), '{}') as taken from taken`.execute(tx.db)
+  await refuseMerged(tx, [userId, ...order.lines.map(({ personId }) => personId)])
   return new Set(rows[0]?.taken)
 }
 

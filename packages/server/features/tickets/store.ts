@@ -6,6 +6,7 @@ import type { TicketCategory, TicketPriority, TicketSide, TicketStatus } from '@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newOrderedId } from '../../platform/new-id.ts'
+import { refuseMerged } from '../households/index.ts'
 
 interface Narrowed {
   readonly status: TicketStatus
@@ -101,6 +102,7 @@ export interface NewTicket {
 export const insertTicket = async (tx: TenantTransaction, ticket: NewTicket, nowSeconds: number): Promise<number> => {
   const number = await takeNumber(tx)
   await tx.db.insertInto('tickets').values({ ...ticket, organizationId: tx.organizationId, number, createdSeconds: nowSeconds, touchedSeconds: nowSeconds }).execute()
+  await refuseMerged(tx, [ticket.creatorId])
   return number
 }
 

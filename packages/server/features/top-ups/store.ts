@@ -4,6 +4,7 @@ import type { TopUpStop, TopUpTerms } from '@lodgepole/domain/bank/top-up'
 import { sql } from 'kysely'
 import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
 
 const rows = (tx: TenantTransaction) => tx.db.selectFrom('topUps').selectAll().where('organizationId', '=', tx.organizationId)
 
@@ -34,13 +35,15 @@ export interface Agreement extends TopUpTerms {
 /** Undefined when somebody else changed it since `seenVersion` (0: there was none). What was taken this month stays taken. */
 export const saveAgreement = async (tx: TenantTransaction, seenVersion: number, { userId, ...agreed }: Agreement): Promise<TopUpRow | undefined> => {
   const values = { ...agreed, isOn: true, stoppedBecause: null }
-  return tx.db
+  const saved = await tx.db
     .insertInto('topUps')
     .values({ organizationId: tx.organizationId, userId, ...values })
     .onConflict((conflict) =>
       conflict.columns(['organizationId', 'userId']).doUpdateSet({ ...values, version: sql`top_ups.version + 1` }).where('topUps.version', '=', seenVersion))
     .returningAll()
     .executeTakeFirst()
+  await refuseMerged(tx, [userId])
+  return saved
 }
 
 export const switchOff = async (tx: TenantTransaction, userId: string, stoppedBecause: TopUpStop | null): Promise<TopUpRow | undefined> =>

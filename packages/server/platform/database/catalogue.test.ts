@@ -48,7 +48,10 @@ const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table",
       array(select a.attname::text from unnest(i.indkey) k join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k) as columns
     from pg_index i join pg_class c on c.oid = i.indrelid where (i.indisunique or i.indisexclusion) and c.relnamespace = 'public'::regnamespace`)
+  const { rows: triggers } = await client.query<{ name: string; table: string }>(`
+    select tgname as name, tgrelid::regclass::text as "table" from pg_trigger where not tgisinternal`)
   return [
+    ...triggers.filter(({ table }) => names.has(table)).map(({ name, table }) => `${table}: the trigger ${name}`),
     ...tenants.filter(({ rls, forced, policies }) => !rls || !forced || policies === 0).map(({ name }) => `${name}: row-level security is not forced`),
     ...tenants.filter(({ key }) => key?.[0] !== 'organization_id').map(({ name }) => `${name}: the primary key does not start with organization_id`),
     ...keys.filter(({ table, target, columns }) => names.has(table) && names.has(target) && !columns.includes('organization_id')).map(({ name }) => `${name}: a foreign key without organization_id`),
@@ -69,7 +72,7 @@ const inRolledBackTransaction = async <T>(work: (client: pg.Client) => Promise<T
 }
 
 describe('TEN-05 every tenant table is protected by the database itself', () => {
-  it('finds no tenant table without forced policy, leading key or carried foreign key', async () => {
+  it('finds no tenant table without forced policy, leading key or carried foreign key, or with a trigger', async () => {
     expect(await inRolledBackTransaction(faultsOf)).toEqual([])
   })
 
@@ -81,13 +84,14 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
     expect(rows[0]?.policies).toMatch(/^every_organization \{lodgepole_system\} true true; one_organization \{lodgepole_app\} \(organization_id = .*app\.organization_id.*\) \(organization_id = .*\)$/)
   })
 
-  it('would notice: a bare table, a foreign key and a unique key without the organisation', async () => {
+  it('would notice: a bare table, a trigger, a foreign key and a unique key without the organisation', async () => {
     const faults = await inRolledBackTransaction(async (client) => {
       await client.query(`create table careless (id uuid primary key, organization_id uuid not null unique, user_id uuid, code text unique);
+        create trigger careless_trigger before update on careless for each row execute function suppress_redundant_updates_trigger();
         create table careless_child (organization_id uuid, id uuid references careless, primary key (organization_id, id))`)
       return faultsOf(client)
     })
-    expect(faults.join('\n')).toMatch(/careless: row-level[\s\S]*careless: the primary key[\s\S]*careless_child_id_fkey[\s\S]*careless_code_key/)
+    expect(faults.join('\n')).toMatch(/careless: the trigger careless_trigger[\s\S]*careless: row-level[\s\S]*careless: the primary key[\s\S]*careless_child_id_fkey[\s\S]*careless_code_key/)
   })
 
   it('gives the working roles no way around it', async () => {

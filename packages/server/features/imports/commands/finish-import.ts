@@ -12,7 +12,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { compareRows } from '../compare.ts'
 import { forManyRows } from '../for-many-rows.ts'
 import { countMakingBites, createPeople, lendToNew, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
-import { countOutcomes, decisionsOf } from '../rows-store.ts'
+import { countOutcomes, decisionsOf, listConcerned } from '../rows-store.ts'
 import { inSteps, inTurn, type TellShare } from '../steps.ts'
 import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
 import { listKept, markKept, withHolders } from '../kept-store.ts'
@@ -53,6 +53,7 @@ export const createMakePeople = (organizationIn: OrganizationIn, tell: TellShare
     await markPeople(tx, importId, afterBite)
     const counts = await countOutcomes(tx, importId)
     await changeImport(tx, importId, { ...counts, state: 'imported', importedAt: new Date(nowMs), columnsThen: [...(await peopleColumns(tx))], runId: null })
+    tx.concerns(await listConcerned(tx, importId))
     tx.note({ importId, byUserId: found.askedBy ?? found.createdBy, ...counts })
     return ok(null)
   },
@@ -80,6 +81,8 @@ export const createTakeBackPeople = (tell: TellShare): Command<{ readonly import
     await restorePeople(tx, importId, found.columnsThen, telling.restore)
     await removePeople(tx, importId, telling.remove)
     await changeImport(tx, importId, { state: 'undone', undoneAt: new Date(tx.context.nowMs), runId: null, kept: staying.length > 0 ? JSON.stringify(namedPeople(staying)) : null })
+    // Whoever is gone with the list is nobody anymore, and whoever stayed is as before: neither is concerned.
+    tx.concerns(await listConcerned(tx, importId))
     tx.note({ importId, byUserId: found.askedBy ?? found.createdBy, created, updated, kept: staying.length })
     return ok(null)
   },

@@ -1,0 +1,20 @@
+// Entries of the audit as commands leave them, without a command.
+
+import type { Actor } from '@lodgepole/domain/access/actor'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+import { recordCommands } from '../platform/record-command.ts'
+
+export interface TestEntry {
+  readonly action: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly actor: Actor
+  readonly atMs: number
+}
+
+export const writeAudit = ({ db, organizationId }: TenantTransaction, entries: readonly TestEntry[]): Promise<void> =>
+  recordCommands({ db, organizationId }, entries.map(({ action, details, actor, atMs }) =>
+    ({ action, details, context: { organizationId, actor, requestId: 'r', nowMs: atMs }, messages: [], request: undefined, answer: undefined })))
+
+/** Somebody who did it, by their account alone. */
+export const memberOf = (userId: string): Actor => ({ kind: 'member', userId, loginId: newId(), roles: new Set() })
