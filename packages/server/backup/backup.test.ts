@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCli } from '../cli/cli.ts'
 import { startLodgepole } from '../compose.ts'
 import { readConfig } from '../config.ts'
@@ -13,6 +13,7 @@ import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { createLog } from '../platform/logging.ts'
+import { testUrlOf } from '../testing/database.ts'
 import { sendTo, useTestServer } from '../testing/server.ts'
 import { readManifest } from './manifest.ts'
 import { readTables } from './tables.ts'
@@ -70,7 +71,7 @@ const run = async (args: readonly string[], environment: Readonly<Record<string,
 
 const sourceEnvironment = async () => {
   const { rows } = await server.database().pool.query<{ name: string }>('select current_database() as name')
-  return { DATABASE_URL: urlOf(inject('postgres'), rows[0]?.name ?? ''), DATA_DIR: sourceData }
+  return { DATABASE_URL: testUrlOf(rows[0]?.name ?? ''), DATA_DIR: sourceData }
 }
 const backUp = async (name: string) => {
   const folder = path.join(work, name)

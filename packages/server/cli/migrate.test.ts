@@ -1,6 +1,6 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendTo } from '../testing/server.ts'
-import { useTestDatabase } from '../testing/database.ts'
+import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/built-server.ts'
 import { startWaitingServer } from '../platform/http/waiting-server.ts'
 import { runCli } from './cli.ts'
@@ -8,8 +8,7 @@ import { runCli } from './cli.ts'
 const database = useTestDatabase()
 
 const run = async (...args: readonly string[]) => {
-  const { host, port, user, password } = inject('postgres')
-  const url = `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`
+  const url = testUrlOf(String(database().connection.database))
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(['migrate', ...args], { environment: { DATABASE_URL: url }, say: note, complain: note })

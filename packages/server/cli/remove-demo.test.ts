@@ -4,10 +4,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openDatabase } from '../platform/database/pool.ts'
-import { useTestDatabase } from '../testing/database.ts'
+import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { oak } from '../testing/organizations.ts'
 import { runCli } from './cli.ts'
 
@@ -16,8 +16,7 @@ const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-remove-'))
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 const run = async (...args: readonly string[]) => {
-  const { host, port, user, password } = inject('postgres')
-  const url = `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`
+  const url = testUrlOf(String(database().connection.database))
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(args, { environment: { DATABASE_URL: url, DATA_DIR: dataFolder }, say: note, complain: note })

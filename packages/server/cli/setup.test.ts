@@ -3,9 +3,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../adapters/mail-folder/folder-mailer.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
+import { testUrlOf } from '../testing/database.ts'
 import { signInAs } from '../testing/people.ts'
 import { useTestServer } from '../testing/server.ts'
 import { runCli } from './cli.ts'
@@ -13,17 +14,12 @@ import { runCli } from './cli.ts'
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-setup-'))
 const server = useTestServer({ jobs: true, environment: { DATA_DIR: dataFolder, DEMO: 'off' } })
 
-const urlOf = (database: string): string => {
-  const { host, port, user, password } = inject('postgres')
-  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}
-
 const setup = async (flags: Readonly<Record<string, string>>) => {
   const { rows } = await server.database().pool.query<{ name: string }>('select current_database() as name')
   const output: string[] = []
   const note = (text: string) => void output.push(text)
   const args = Object.entries(flags).map(([name, value]) => `--${name}=${value}`)
-  const environment = { DATABASE_URL: urlOf(rows[0]?.name ?? ''), DATA_DIR: dataFolder }
+  const environment = { DATABASE_URL: testUrlOf(rows[0]?.name ?? ''), DATA_DIR: dataFolder }
   const exitCode = await runCli(['setup', '--yes', ...args], { environment, say: note, complain: note })
   return { exitCode, text: output.join('\n') }
 }

@@ -2,9 +2,9 @@
 
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../testing/built-server.ts'
-import { useTestDatabase } from '../testing/database.ts'
+import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
 import { sendTo } from '../testing/server.ts'
 
@@ -31,12 +31,11 @@ interface Process {
 }
 
 const start = async (environment: Readonly<Record<string, string>> = {}): Promise<Process> => {
-  const { host, port, user, password } = inject('postgres')
   const [dataFolder, ownPort] = [await temporaryDataFolder(), await freePort()]
   const server = runServer(script, {
     environment: {
       PORT: String(ownPort), DATA_DIR: dataFolder, DEMO: 'off', WEB_FOLDER: '', OVERLOAD_DELAY_MS: '0', STOP_PAUSE_MS: String(STOP_PAUSE_MS),
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: testUrlOf(String(database().connection.database)),
       ...environment,
     },
   })

@@ -1,33 +1,29 @@
 // A database of its own for each test file, copied from the migrated template in a few milliseconds.
 
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { copyTemplate, dropDatabase, newDatabaseName } from './test-servers.ts'
 
 export interface TestDatabase extends DatabaseHandle {
   readonly connection: pg.ClientConfig
 }
 
-const withAdmin = async (work: (admin: pg.Client) => Promise<unknown>): Promise<void> => {
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' })
-  await admin.connect()
-  try {
-    await work(admin)
-  } finally {
-    await admin.end()
-  }
+/** The URL of a database of the run, as a setting of a process has it. */
+export const testUrlOf = (name: string, given: { readonly user?: string; readonly password?: string } = {}): string => {
+  const { host, port, user, password } = { ...inject('postgres'), ...given }
+  return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
 export const createTestDatabase = async (maxConnections = 10): Promise<TestDatabase & { readonly drop: () => Promise<void> }> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await withAdmin((admin) => admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
+  const servers = inject('testServers')
+  const name = newDatabaseName(inject('testRun'))
+  await copyTemplate(servers, inject('testRun'), name)
   const connection = { ...inject('postgres'), database: name }
   const handle = openDatabase(connection, { maxConnections })
   const drop = async () => {
     await handle.close()
-    await withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
+    await dropDatabase(servers, name)
   }
   return { ...handle, connection, drop }
 }

@@ -1,28 +1,23 @@
-// One real PostgreSQL for the whole run, with a migrated template that each test file copies for itself.
+// One real PostgreSQL for the whole run, with a migrated template that each test file copies for itself. It is started for the run,
+// or TEST_DATABASE_URL names it.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
+import { distributeTemplate, joinNodes } from './distribute-template.ts'
 import { fastFolder } from './fast-folder.ts'
-
-export interface TestConnection {
-  readonly host: string
-  readonly port: number
-  readonly user: string
-  readonly password: string
-}
+import { beginRun, createTemplate, readTestServers, templateOf, type TestConnection, type TestServers } from './test-servers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
+    testServers: TestServers
+    testRun: string
   }
 }
-
-export const TEMPLATE = 'lodgepole_template'
 
 /** What a run writes is thrown away at its end: nothing of it has to survive the machine. What survives is tested with a PostgreSQL of its own. */
 const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
@@ -35,18 +30,39 @@ const useOwnFolder = async (): Promise<() => Promise<void>> => {
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
+const startOwnServer = async (): Promise<{ readonly servers: TestServers; readonly stop: () => Promise<void> }> => {
+  const { connection: { host, port, user, password }, stop } = await startTemporaryPostgres(THROWN_AWAY)
+  return { servers: { coordinator: { host, port, user, password: String(password), database: 'postgres' }, workers: [] }, stop }
+}
+
+const makeTemplate = async (servers: TestServers, run: string): Promise<void> => {
+  const database = templateOf(run)
+  const nodes = { coordinator: { ...servers.coordinator, database }, workers: servers.workers.map((worker) => ({ ...worker, database })) }
+  await createTemplate(servers, run)
+  if (servers.workers.length > 0) await joinNodes(nodes)
+  await migrate(nodes.coordinator, await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))))
+  if (servers.workers.length > 0) await distributeTemplate(nodes)
+}
+
 export const setup = async (project: TestProject) => {
-  const removeFolder = await useOwnFolder()
-  const postgres = await startTemporaryPostgres(THROWN_AWAY)
-  const admin = new pg.Client(postgres.connection)
-  await admin.connect()
-  await admin.query(`create database ${TEMPLATE}`)
-  await admin.end()
-  await migrate({ ...postgres.connection, database: TEMPLATE }, await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))))
-  const { host, port, user, password } = postgres.connection
-  project.provide('postgres', { host, port, user, password: String(password) })
-  return async () => {
-    await postgres.stop()
-    await removeFolder()
+  const ends: (() => Promise<void>)[] = [await useOwnFolder()]
+  const endAll = async () => {
+    for (const end of ends.toReversed()) await end()
+  }
+  try {
+    const named = readTestServers(process.env)
+    const { servers, stop } = named ? { servers: named, stop: async () => undefined } : await startOwnServer()
+    ends.push(stop)
+    const { run, end } = await beginRun(servers)
+    // A server of the run's own goes with everything in it.
+    if (named) ends.push(end)
+    await makeTemplate(servers, run)
+    project.provide('postgres', servers.coordinator)
+    project.provide('testServers', servers)
+    project.provide('testRun', run)
+    return endAll
+  } catch (fault) {
+    await endAll()
+    throw fault
   }
 }

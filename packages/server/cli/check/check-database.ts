@@ -46,7 +46,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Check the host name in DATABASE_URL.',
   ETIMEDOUT: 'Check host and port in DATABASE_URL, and the firewall between the two machines.',
   '28P01': 'Check user and password in DATABASE_URL.',
-  '28000': 'Allow this user, database and machine in pg_hba.conf of the PostgreSQL server.',
+  '28000': 'Create this user if it is missing, and allow this user, database and machine in pg_hba.conf of the PostgreSQL server.',
   '3D000': 'Create the database: createdb -O <user> <name>.',
 }
 

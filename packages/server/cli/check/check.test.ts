@@ -5,13 +5,13 @@ import pg from 'pg'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
-import { useTestDatabase } from '../../testing/database.ts'
+import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
 import { runCli } from '../cli.ts'
 
 const database = useTestDatabase()
 let work = ''
 
-const admin = async (text: string, name = 'postgres') => {
+const admin = async (text: string, name = inject('postgres').database) => {
   const client = new pg.Client({ ...inject('postgres'), database: name })
   await client.connect()
   await client.query(text).finally(() => client.end())
@@ -22,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(work, { recursive: true, force: true }))
 
-const urlOf = (name: string, user = inject('postgres').user, password = inject('postgres').password) =>
-  `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(inject('postgres').host)}&port=${inject('postgres').port}`
+const urlOf = (name: string, user = inject('postgres').user, password = inject('postgres').password) => testUrlOf(name, { user, password })
 
 const check = async (environment: Readonly<Record<string, string>>) => {
   const lines: string[] = []
@@ -45,7 +44,7 @@ describe('INS-20 npm run check', () => {
 
   it.each([
     ['a server that does not run', () => 'postgres://x:y@127.0.0.1:1/none', 'Start PostgreSQL'],
-    ['a wrong password', () => urlOf('postgres', 'nobody_here', 'wrong'), 'Check user and password|pg_hba.conf'],
+    ['a wrong password', () => urlOf('postgres', 'nobody_here', 'wrong'), 'Check user and password|Create this user'],
     ['a database that is not there', () => urlOf('not_there'), 'Create the database'],
   ])('says what to do about %s', async (_, url, fix) => {
     const { exitCode, text } = await check({ DATABASE_URL: url() })

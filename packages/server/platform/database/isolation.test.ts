@@ -49,7 +49,7 @@ describe('TEN-04 one organisation never sees or changes the rows of another', ()
   it('leaves nothing behind on the connection for the next transaction', async () => {
     await tenantTransaction(database().db, oak.organizationId, (tx) => tx.db.selectFrom('users').selectAll().execute())
     const left = await database().pool.query<{ role: string; organization: string | null }>(`select current_user as role, current_setting('app.organization_id', true) as organization`)
-    expect(left.rows[0]?.role).toBe('lodgepole')
+    expect(left.rows[0]?.role).toBe(database().connection.user)
     expect(left.rows[0]?.organization ?? '').toBe('')
   })
 

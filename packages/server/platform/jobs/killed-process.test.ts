@@ -1,11 +1,11 @@
 // A process that is killed in the middle of a job, and another one that takes the job up.
 
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
 import { createSystemMailRequests } from '../../features/mail/index.ts'
 import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../../testing/built-server.ts'
-import { useTestDatabase } from '../../testing/database.ts'
+import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { systemTransaction } from '../database/transaction.ts'
 
@@ -24,13 +24,12 @@ afterAll(async () => {
 })
 
 const startServer = async (smtpPort: number): Promise<ServerProcess> => {
-  const { host, port, user, password } = inject('postgres')
   const dataFolder = await temporaryDataFolder()
   const server = runServer(script, {
     environment: {
       PORT: String(await freePort()), DATA_DIR: dataFolder, DEMO: 'off', WEB_FOLDER: '', JOB_TAKEOVER_SECONDS: '2', OVERLOAD_DELAY_MS: '0',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'no-reply@lodgepole.example',
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: testUrlOf(String(database().connection.database)),
     },
   })
   ended.push(async () => {
