@@ -74,6 +74,8 @@ export const dumpDatabase = async (
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0')
+    // On a distributed database every connection to a worker has a view of its own, so one has to do: an organization is on one worker.
+    await client.query('set citus.max_adaptive_executor_pool_size = 1')
     // No migration changes the tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     const { first, tables, sequences, schema } = await openSnapshot(client)
