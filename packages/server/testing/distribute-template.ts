@@ -2,6 +2,7 @@
 // shards lies in tables of the database itself, and nodes find each other's database by its name.
 
 import type pg from 'pg'
+import { distributeDatabase } from '../platform/database/distribution/distribute.ts'
 import { withClient } from './test-servers.ts'
 
 /** The template's database on each node. */
@@ -19,7 +20,8 @@ export const joinNodes = async ({ coordinator, workers }: TemplateNodes): Promis
   })
 }
 
-/** After the migrations, once for the run: tenant tables by organization, the others as reference or local tables. */
-export const distributeTemplate = async (_nodes: TemplateNodes): Promise<void> => {
-  throw new Error('TEST_DATABASE_WORKERS is set, but databases cannot be distributed yet.')
-}
+/** Few, because each copy of the template has all of them. */
+const SHARDS = 4
+
+/** After the migrations, once for the run, as an operator does it. */
+export const distributeTemplate = ({ coordinator }: TemplateNodes): Promise<void> => distributeDatabase(coordinator, { shards: SHARDS })
