@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { distributeTemplate, joinNodes } from './distribute-template.ts'
 import { fastFolder } from './fast-folder.ts'
-import { beginRun, createTemplate, readTestServers, templateOf, type TestConnection, type TestServers } from './test-servers.ts'
+import { beginRun, createDatabase, readTestServers, templateOf, type TestConnection, type TestServers } from './test-servers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,7 +38,7 @@ const startOwnServer = async (): Promise<{ readonly servers: TestServers; readon
 const makeTemplate = async (servers: TestServers, run: string): Promise<void> => {
   const database = templateOf(run)
   const nodes = { coordinator: { ...servers.coordinator, database }, workers: servers.workers.map((worker) => ({ ...worker, database })) }
-  await createTemplate(servers, run)
+  await createDatabase(servers, database)
   if (servers.workers.length > 0) await joinNodes(nodes)
   await migrate(nodes.coordinator, await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))))
   if (servers.workers.length > 0) await distributeTemplate(nodes)

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { propagateSettings } from '../platform/database/distribution/nodes.ts'
 
 export interface TestConnection {
   readonly host: string
@@ -80,15 +81,19 @@ const createEmpty = async (client: pg.Client, name: string): Promise<void> => {
   await client.query(`create database ${name} template template0 encoding 'UTF8' ${locale}`)
 }
 
-export const createTemplate = (servers: TestServers, run: string): Promise<void> =>
-  onEachNode(servers, (client) => createEmpty(client, templateOf(run)))
+/** The same empty database on every node. */
+export const createDatabase = (servers: TestServers, name: string): Promise<void> =>
+  onEachNode(servers, (client) => createEmpty(client, name))
 
-export const copyTemplate = (servers: TestServers, run: string, name: string): Promise<void> =>
-  onEachNode(servers, (client) => whenFree(async () => {
-    if (servers.workers.length > 0)
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [templateOf(run)])
+export const copyTemplate = async (servers: TestServers, run: string, name: string): Promise<void> => {
+  const isDistributed = servers.workers.length > 0
+  await onEachNode(servers, (client) => whenFree(async () => {
+    if (isDistributed) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [templateOf(run)])
     await client.query(`create database ${name} template ${templateOf(run)} strategy file_copy`)
   }))
+  // A copy has everything but the settings of the database.
+  if (isDistributed) await withClient({ ...servers.coordinator, database: name }, propagateSettings)
+}
 
 export const dropDatabase = (servers: TestServers, name: string): Promise<void> =>
   onEachNode(servers, (client) => whenFree(() => client.query(`drop database if exists ${name} with (force)`)))

@@ -1,0 +1,140 @@
+// These need a Citus coordinator and its workers: see TEST_DATABASE_WORKERS in CONTRIBUTING.md.
+
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { useTestDatabase } from '../../../testing/database.ts'
+import { joinNodes } from '../../../testing/distribute-template.ts'
+import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
+import { createDatabase, dropDatabase, newDatabaseName } from '../../../testing/test-servers.ts'
+import { migrate, readMigrations } from '../migrate.ts'
+import { openDatabase } from '../pool.ts'
+import { requireSchema } from '../require-schema.ts'
+import { runMigration } from '../run-migration.ts'
+import { systemTransaction, tenantTransaction } from '../transaction.ts'
+import { distributeDatabase, planDistribution } from './distribute.ts'
+import { listPlacements, moveOrganization } from './move.ts'
+
+const servers = inject('testServers')
+const isOnOneMachine = servers.workers.length === 0
+
+const ask = async <T extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<readonly T[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return client.query<T>(text).then(({ rows }) => rows).finally(() => client.end())
+}
+
+describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
+  const database = useTestDatabase()
+
+  it('has all tenant tables together, two tables on every machine, and the rest on the coordinator', async () => {
+    const rows = await ask(database().connection, `
+      select case when p.partmethod = 'h' then 'by organization' when p.repmodel = 't' then 'everywhere' end as place,
+        count(distinct p.colocationid)::int as groups, array_agg(p.logicalrelid::text order by p.logicalrelid::text) filter (where p.partmethod <> 'h') as tables
+      from pg_dist_partition p where p.partmethod = 'h' or p.repmodel = 't' group by 1 order by 1`)
+    expect(rows).toEqual([
+      { place: 'by organization', groups: 1, tables: null },
+      { place: 'everywhere', groups: 1, tables: ['hosts', 'logins'] },
+    ])
+  })
+
+  it('has nothing left to do', async () => {
+    expect(await planDistribution(database().connection)).toMatchObject({ tenantTables: [], referenceTables: [], waitingKeys: 0 })
+  })
+
+  it('is not touched while servers are connected', async () => {
+    await database().pool.query('select 1')
+    await expect(distributeDatabase(database().connection)).rejects.toThrow(/Servers are connected to this database \(\d+ connections\)\. Stop all of them first\./)
+  })
+
+  it('PLT-97 distributes a new table with the migration, and keeps it apart by organization', async () => {
+    const client = new pg.Client(database().connection)
+    await client.connect()
+    await runMigration(client, { name: '9999-trails', checksum: 'x', sql: `
+      create table trails (organization_id uuid, user_id uuid, primary key (organization_id, user_id));
+      select protect_tenant_table('trails');
+      alter table trails add foreign key (organization_id, user_id) references users (organization_id, user_id);` })
+    expect(await planDistribution(database().connection)).toMatchObject({ tenantTables: [] })
+    await makeOrganizations(database())
+    for (const { organizationId } of [oak, elm]) {
+      await client.query('insert into users (organization_id, user_id, first_name) values ($1, $1, $2)', [organizationId, 'Somebody'])
+      await client.query('insert into trails values ($1, $1)', [organizationId])
+    }
+    await client.query(`begin; set local role lodgepole_app`)
+    await client.query(`set local app.organization_id = '${oak.organizationId}'`)
+    expect((await client.query('select organization_id from trails')).rows).toEqual([{ organization_id: oak.organizationId }])
+    await client.query('rollback')
+    await client.end()
+  })
+
+  it('PLT-97 is refused at start when settings do not reach the workers, or a table is not distributed', async () => {
+    const { connection, pool } = database()
+    const name = String(connection.database)
+    await requireSchema(connection)
+    await pool.query(`alter database ${name} reset citus.propagate_set_commands`)
+    await expect(requireSchema(connection)).rejects.toThrow('citus.propagate_set_commands is not "local", so workers hide every row. Run npm run db:distribute.')
+    await pool.query(`alter database ${name} set citus.propagate_set_commands = 'local'`)
+    await pool.query(`create table forgotten (organization_id uuid primary key); alter table forgotten enable row level security;
+      create policy one_organization on forgotten to lodgepole_app using (true)`)
+    await expect(requireSchema(connection)).rejects.toThrow('these tables are not distributed: forgotten')
+  })
+})
+
+describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', () => {
+  const name = isOnOneMachine ? '' : newDatabaseName(inject('testRun'))
+  const coordinator = { ...servers.coordinator, database: name }
+
+  beforeAll(async () => {
+    await createDatabase(servers, name)
+    await joinNodes({ coordinator, workers: servers.workers.map((worker) => ({ ...worker, database: name })) })
+    await migrate(coordinator, await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))))
+    const handle = openDatabase(coordinator, { maxConnections: 2 })
+    await makeOrganizations({ ...handle, connection: coordinator })
+    for (const { organizationId } of [oak, elm])
+      await tenantTransaction(handle.db, organizationId, (tx) =>
+        tx.db.insertInto('users').values({ organizationId, userId: organizationId, firstName: 'Somebody' }).execute())
+    await handle.close()
+  })
+  afterAll(() => dropDatabase(servers, name))
+
+  const readOrganizations = async () => {
+    const handle = openDatabase(coordinator, { maxConnections: 2 })
+    const rows = await systemTransaction(handle.db, (tx) => tx.db.selectFrom('users').select('organizationId').execute())
+    await handle.close()
+    return rows.map(({ organizationId }) => organizationId).toSorted()
+  }
+
+  it('continues where it was cut off; meanwhile no server starts', async () => {
+    const cutOff = distributeDatabase(coordinator, {
+      shards: 4,
+      onStep: (text) => {
+        if (text === 'Distributing lodging_units') throw new Error('cut off')
+      },
+    })
+    await expect(cutOff).rejects.toThrow('cut off')
+    await expect(requireSchema(coordinator)).rejects.toThrow('the database lacks a part of its schema: constraint')
+    const plan = await planDistribution(coordinator)
+    expect(plan.waitingKeys).toBeGreaterThan(100)
+    expect(plan.tenantTables[0]).toBe('lodging_units')
+    await distributeDatabase(coordinator, { shards: 4 })
+    await requireSchema(coordinator)
+    const steps: string[] = []
+    await distributeDatabase(coordinator, { shards: 4, onStep: (text) => void steps.push(text) })
+    expect(steps).toEqual(['Preparing the roles on every node'])
+    expect(await readOrganizations()).toEqual([oak.organizationId, elm.organizationId])
+  })
+
+  it('moves an organization to another machine and back, with everything that it has', async () => {
+    const nodeOf = async () => (await listPlacements(coordinator)).find(({ organizationId }) => organizationId === oak.organizationId)?.node
+    const first = await nodeOf()
+    const there = await moveOrganization(coordinator, { organizationId: oak.organizationId })
+    expect(await nodeOf()).toBe(`${there.to.host}:${there.to.port}`)
+    expect(await nodeOf()).not.toBe(first)
+    expect(await readOrganizations()).toEqual([oak.organizationId, elm.organizationId])
+    await moveOrganization(coordinator, { organizationId: oak.organizationId, to: there.from })
+    expect(await nodeOf()).toBe(first)
+    await requireSchema(coordinator)
+    await expect(moveOrganization(coordinator, { organizationId: oak.organizationId, to: { host: 'nowhere', port: 1 } }))
+      .rejects.toThrow('nowhere:1 is not one of the machines that hold organizations')
+  }, 300_000)
+})
