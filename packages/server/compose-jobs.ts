@@ -26,7 +26,7 @@ export const jobSubscriptions = mergeSubscriptions([
 ])
 
 export const jobSchedule = [
-  '17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule,
+  '17 3 * * * housekeeping', '*/10 * * * * secrets', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule,
   depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule,
   lodgingSchedule, ticketSchedule, exchangeSchedule, closeOutSchedule,
 ].join('\n')

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Log } from './platform/logging.ts'
+import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import type { CardProviders } from './ports/card-payments.ts'
 
 export interface ComposeOptions {
   readonly config: Config
   readonly connection: pg.PoolConfig
+  readonly secrets: SecretKeyRing
   readonly log: Log
   readonly webFolder: string | undefined
   readonly now?: () => number

@@ -79,6 +79,7 @@ import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createCommandRunner } from './platform/run-command.ts'
 import { createRunTogether } from './platform/run-together.ts'
+import { reseal } from './platform/secrets/reseal.ts'
 
 export type { Lodgepole }
 
@@ -86,6 +87,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const { config, log, now = Date.now } = options
   const { db, pool, close } = openDatabase(options.connection, {
     maxConnections: config.databaseConnections,
+    secrets: options.secrets,
     onIdleFault: (fault) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST'),
   })
   let worker: JobWorker | undefined
@@ -104,6 +106,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
   if (mailFolder && !config.demo) log.warn({ fix: 'Set SMTP_URL and MAIL_FROM.' }, 'MAIL_ONLY_STORED')
+  if (!options.secrets.current && !config.demo) log.warn({ fix: 'Set SECRETS_KEY.' }, 'SECRETS_NOT_ENCRYPTED')
   const objectsFolder = path.join(config.dataFolder, 'objects')
   for (const folder of [objectsFolder, path.join(config.dataFolder, 'mail')]) makePrivate(folder)
   const diskObjects = config.s3 ? undefined : createDiskObjects({ folder: objectsFolder, secret: derivedSecret(keys, 'object-uploads'), now })
@@ -223,6 +226,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       pool, db, log, subscriptions: jobSubscriptions, concurrency: config.jobConcurrency, deadAfterMs: config.jobTakeoverSeconds * 1000, countJob: metrics.countJob,
       tasks: {
         housekeeping: () => housekeeping(db),
+        secrets: async () => void (await reseal(db)),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
         'entry-keys': () => tendEntryKeys(db, now()),
         ...later.tasks,

@@ -99,6 +99,23 @@ describe('INS-08 misspelled settings', () => {
   })
 })
 
+describe('PLT-86 the key for secrets', () => {
+  const key = 'ab'.repeat(32)
+
+  it('is read with the keys before it', () => {
+    const config = readConfig({ SECRETS_KEY: key, SECRETS_KEY_OLD: `${'cd'.repeat(32)}, ${'ef'.repeat(32)}` })
+    expect(config.ok && [config.value.secretsKey?.bytes.toString('hex'), config.value.oldSecretsKeys.length]).toEqual([key, 2])
+    expect(readConfig({})).toMatchObject({ ok: true, value: { secretsKey: undefined, oldSecretsKeys: [] } })
+  })
+
+  it('must be one, and the old ones need a new one', () => {
+    expect(readConfig({ SECRETS_KEY: 'a password' })).toMatchObject({ ok: false, error: [expect.stringContaining('openssl rand -base64 32')] })
+    expect(readConfig({ SECRETS_KEY_OLD: key })).toMatchObject({ ok: false, error: [expect.stringContaining('without SECRETS_KEY')] })
+    expect(readConfig({ SECRETS_KEY: key, SECRETS_KEY_OLD: 'x' })).toMatchObject({ ok: false, error: [expect.stringMatching(/^SECRETS_KEY_OLD must/)] })
+    expect(JSON.stringify(readConfig({ SECRETS_KEY: 'a password' }))).not.toContain('a password')
+  })
+})
+
 describe('INS-07 the demo stays private', () => {
   it('unless a second setting says that the network may see it', () => {
     expect(readConfig({ BIND: '0.0.0.0' })).toMatchObject({ ok: false, error: [expect.stringContaining('DEMO_PUBLIC')] })

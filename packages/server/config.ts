@@ -5,6 +5,7 @@ import path from 'node:path'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
+import { readSecretKey, type SecretKey } from './platform/secrets/cipher.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { misspelledSettings, type SettingName } from './setting-names.ts'
 
@@ -53,6 +54,9 @@ export interface Config {
   readonly mailFrom: string
   /** Answers to mails about tickets: the address they go to, and what the provider that receives them shows as its password. A demo that keeps its mail has no provider. */
   readonly replyMail: { readonly address: string; readonly secret: string | undefined } | undefined
+  /** What secrets in the database are encrypted with, and what they were encrypted with before. */
+  readonly secretsKey: SecretKey | undefined
+  readonly oldSecretsKeys: readonly SecretKey[]
   /** Keeps photos in a bucket; without it they are files in the data folder. */
   readonly s3: S3Config | undefined
   /** After how many days a new key signs sessions. */
@@ -115,6 +119,15 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
   const mailFrom = text('MAIL_FROM')
   if (mailFrom ? !isEmail(mailFrom) : smtpUrl) faults.push('MAIL_FROM must be the address that mail comes from.')
 
+  const key = (name: SettingName, given: string): readonly SecretKey[] => {
+    const read = readSecretKey(given)
+    if (!read) faults.push(`${name} must be 32 bytes in base64 or as 64 hexadecimal digits, as openssl rand -base64 32 makes them.`)
+    return read ? [read] : []
+  }
+  const [secretsKey] = [text('SECRETS_KEY')].flatMap((given) => (given ? key('SECRETS_KEY', given) : []))
+  const oldSecretsKeys = (text('SECRETS_KEY_OLD') ?? '').split(/[\s,]+/).filter(Boolean).flatMap((given) => key('SECRETS_KEY_OLD', given))
+  if (text('SECRETS_KEY_OLD') && !text('SECRETS_KEY')) faults.push('SECRETS_KEY_OLD is set without SECRETS_KEY. Set SECRETS_KEY to the new key.')
+
   const [replyAddress, replySecret] = [text('REPLY_ADDRESS'), text('INBOUND_MAIL_SECRET')]
   if (Boolean(replyAddress) !== Boolean(replySecret)) faults.push('REPLY_ADDRESS and INBOUND_MAIL_SECRET belong together.')
   if (replyAddress && !(isEmail(replyAddress) && new RegExp(`^[\\w.-]{1,${LONGEST_REPLY_NAME}}@`).test(replyAddress)))
@@ -175,6 +188,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
     replyMail: replyAddress && replySecret ? { address: replyAddress, secret: replySecret } : demo && !smtpUrl ? { address: 'reply@lodgepole.example', secret: undefined } : undefined,
+    secretsKey,
+    oldSecretsKeys,
     s3: bucket ? s3 : undefined,
     cardSandbox: {
       on: oneOf('CARD_SANDBOX', ['on', 'off'], demo ? 'on' : 'off') === 'on',

@@ -17,6 +17,7 @@ import { isDatabaseUnavailable } from './platform/faults.ts'
 import { startWaitingServer } from './platform/http/waiting-server.ts'
 import { createLog } from './platform/logging.ts'
 import { prepareInstallation } from './prepare-installation.ts'
+import { prepareSecrets } from './prepare-secrets.ts'
 
 // The engine would let garbage grow to four times what is in use before it looks at the old of it. Whatever streams for long (an export of a
 // million rows) leaves some behind with each page; at double it holds a third of the memory, for a hundredth of its time.
@@ -84,10 +85,11 @@ const start = async (config: Config) => {
   await requireSchema(owner)
   // A database of one's own has the login that it was given.
   const connection = config.databaseUrl ? owner : await applicationLogin(owner)
-  const prepared = await prepareInstallation(config, connection, say)
+  const secrets = await prepareSecrets(config, connection, say)
+  const prepared = await prepareInstallation(config, { connection, secrets }, say)
   if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
-  const lodgepole = await startLodgepole({ config: prepared.config, version: await productVersion(), connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
+  const lodgepole = await startLodgepole({ config: prepared.config, version: await productVersion(), connection, secrets, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
   running.push(lodgepole.stop)
   const port = Number(config.publicPort ?? new URL(lodgepole.address).port)
   say(banner({ port, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))

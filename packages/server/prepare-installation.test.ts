@@ -10,6 +10,7 @@ import { insertRows } from './demo/store/insert-rows.ts'
 import { systemTransaction } from './platform/database/transaction.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { useTestDatabase } from './testing/database.ts'
+import { testSecrets } from './testing/secrets.ts'
 import { verify } from '@node-rs/argon2'
 
 const configOf = async (environment: Record<string, string>): Promise<Config> => {
@@ -23,7 +24,7 @@ const say = (text: string) => void said.push(text)
 
 describe('INS-07 an installation that was set up', () => {
   const database = useTestDatabase()
-  const prepare = async (environment: Record<string, string>) => prepareInstallation(await configOf(environment), database().connection, say)
+  const prepare = async (environment: Record<string, string>) => prepareInstallation(await configOf(environment), { connection: database().connection, secrets: testSecrets }, say)
 
   it('is not set up at first, and stays empty without the demo', async () => {
     expect(await prepare({ DEMO: 'off' })).toMatchObject({ setup: { isSetUp: false }, demo: [] })
@@ -39,7 +40,7 @@ describe('INS-07 an installation that was set up', () => {
 
 describe('INS-07 the demo', () => {
   const database = useTestDatabase()
-  const prepare = async (environment: Record<string, string>) => prepareInstallation(await configOf(environment), database().connection, say)
+  const prepare = async (environment: Record<string, string>) => prepareInstallation(await configOf(environment), { connection: database().connection, secrets: testSecrets }, say)
   const email = demoSignIns[0]?.email ?? ''
   const passwordHash = () =>
     systemTransaction(database().db, async (tx) =>

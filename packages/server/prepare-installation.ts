@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { readConfig, type Config } from './config.ts'
 import { readSetupState, type SetupState } from './features/installation/index.ts'
 import { openDatabase, type Database } from './platform/database/pool.ts'
+import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import type { SignIn } from './banner.ts'
 
 export interface PreparedInstallation {
@@ -13,6 +14,11 @@ export interface PreparedInstallation {
   readonly setup: SetupState
   readonly demo: readonly SignIn[]
   readonly demoAsked: readonly SignIn[]
+}
+
+interface OpenInstallation {
+  readonly connection: pg.ClientConfig
+  readonly secrets: SecretKeyRing
 }
 
 const withoutDemo = (config: Config): Config => {
@@ -51,9 +57,9 @@ const prepare = async (config: Config, db: Database, say: (text: string) => void
 }
 
 export const prepareInstallation = async (
-  config: Config, connection: pg.ClientConfig, say: (text: string) => void,
+  config: Config, { connection, secrets }: OpenInstallation, say: (text: string) => void,
 ): Promise<PreparedInstallation> => {
-  const { db, close } = openDatabase(connection, { maxConnections: 2 })
+  const { db, close } = openDatabase(connection, { maxConnections: 2, secrets })
   try {
     return await prepare(config, db, say)
   } finally {

@@ -14,6 +14,7 @@ import type { EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { createLog } from '../platform/logging.ts'
 import { testUrlOf } from '../testing/database.ts'
+import { testSecrets } from '../testing/secrets.ts'
 import { sendTo, useTestServer } from '../testing/server.ts'
 import { readManifest } from './manifest.ts'
 import { readTables } from './tables.ts'
@@ -77,6 +78,7 @@ const backUp = async (name: string) => {
   const folder = path.join(work, name)
   const done = await run(['backup', '--to', folder], await sourceEnvironment())
   expect(done).toMatchObject({ exitCode: 0, text: expect.stringContaining('The backup is complete.') })
+  expect(done.text).toContain(`encrypted with key ${testSecrets.current?.keyId}, which is not in the backup`)
   return folder
 }
 
@@ -87,7 +89,7 @@ const sumsOf = async (connection: pg.ClientConfig, tables: readonly string[]) =>
   return asked(connection, `${sums.join(' union all ')} order by 1`)
 }
 
-describe('BKP-01 BKP-02 a backup', () => {
+describe('BKP-01 BKP-02 PLT-88 a backup', () => {
   let folder = ''
 
   it('is taken and restored by an owner who is no superuser, and every row is the same', async () => {
@@ -96,6 +98,7 @@ describe('BKP-01 BKP-02 a backup', () => {
     const restored = await run(['restore', '--from', folder], place)
     expect(restored.text).toContain('The books are right')
     expect(restored.exitCode).toBe(0)
+    expect(restored.text).toContain(`encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set SECRETS_KEY`)
     const source = server.database().connection
     const copy = { ...target.connection, database: 'first_copy' }
     const client = new pg.Client(source)
@@ -158,7 +161,7 @@ describe('BKP-01 BKP-02 a backup', () => {
     const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: path.join(work, 'first_copy') })
     if (!config.ok) throw new Error(config.error.join(' '))
     const lodgepole = await startLodgepole({
-      config: config.value, connection: { ...plainOwner(), database: 'first_copy' }, log: createLog('silent'), webFolder: undefined,
+      config: config.value, connection: { ...plainOwner(), database: 'first_copy' }, secrets: testSecrets, log: createLog('silent'), webFolder: undefined,
     })
     try {
       const [someone] = demoSignIns

@@ -20,6 +20,8 @@ const manifestShape = z.object({
   schema: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().nonnegative(), ...fileFacts })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+  /** What the secrets in it are encrypted with; the keys themselves are elsewhere. */
+  secretKeys: z.array(z.string()).optional(),
   objects: z.array(z.object({ name: z.string(), ...fileFacts })),
 })
 

@@ -9,10 +9,12 @@ import { dumpDatabase } from '../backup/dump-database.ts'
 import { filesOf, FORMAT, writeManifest, type Manifest } from '../backup/manifest.ts'
 import type { Config } from '../config.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
+import { KEY_FILE } from '../platform/secrets/read-keys.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
+import { listKeyIds } from './command-secrets.ts'
 import { migrationsFolder, productVersion } from './installation-root.ts'
 
 const usage = `npm run backup [-- --to FOLDER]
@@ -32,7 +34,8 @@ const takeBackup = async (config: Config, folder: string, say: (text: string) =>
     say('Copying objects that came meanwhile')
     await copyObjectsOut(objects, folder, copied, say)
     const product = { name: 'lodgepole' as const, version: await productVersion() }
-    const manifest: Manifest = { format: FORMAT, product, ...rows, objects: [...copied.values()] }
+    const secretKeys = await listKeyIds(database)
+    const manifest: Manifest = { format: FORMAT, product, secretKeys, ...rows, objects: [...copied.values()] }
     await writeManifest(folder, manifest)
     return manifest
   } finally {
@@ -41,14 +44,21 @@ const takeBackup = async (config: Config, folder: string, say: (text: string) =>
   }
 }
 
-const summary = (target: string, manifest: Manifest): string => {
+const aboutKey = (keyIds: readonly string[], { secretsKey }: Config): string =>
+  keyIds.length === 0
+    ? 'The secrets in it are not encrypted: set SECRETS_KEY.'
+    : `The secrets in it are encrypted with key ${keyIds.join(' and ')}, which is not in the backup: store a copy of ` +
+      `${secretsKey ? 'SECRETS_KEY' : `DATA_DIR/${KEY_FILE}`} elsewhere. Without it, card accounts, authenticator apps and printed passes are lost.`
+
+const summary = (target: string, manifest: Manifest, config: Config): string => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = filesOf(manifest).reduce((sum, file) => sum + file.bytes, 0)
   return [
     '\nThe backup is complete.',
     `  ${target}`,
     `  ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects, ${(bytes / 1_000_000).toFixed(1)} MB, as of ${manifest.takenAt}`,
-    'It holds personal data and secrets. Keep it on another machine, encrypted.',
+    'It holds personal data. Keep it on another machine, encrypted.',
+    aboutKey(manifest.secretKeys ?? [], config),
   ].join('\n')
 }
 
@@ -64,7 +74,7 @@ const backUp = async (config: Config, target: string, { say, complain }: Command
   try {
     const manifest = await takeBackup(config, partial, say)
     await rename(partial, target)
-    say(summary(target, manifest))
+    say(summary(target, manifest, config))
     return 0
   } catch (fault) {
     await rm(partial, { recursive: true, force: true })

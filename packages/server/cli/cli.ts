@@ -9,11 +9,13 @@ import { migrateCommand } from './migrate-command.ts'
 import { moveCommand } from './move-command.ts'
 import { removeDemoCommand } from './remove-demo-command.ts'
 import { restoreCommand } from './restore-command.ts'
+import { checkSecretsCommand, forgetSecretsCommand, rotateSecretsCommand } from './secrets-command.ts'
 import { setupCommand } from './setup-command.ts'
 
 const commands: Readonly<Record<string, CliCommand>> = {
   setup: setupCommand, backup: backupCommand, restore: restoreCommand, migrate: migrateCommand, check: checkCommand, 'demo:remove': removeDemoCommand,
   'db:distribute': distributeCommand, 'db:move': moveCommand,
+  'secrets:check': checkSecretsCommand, 'secrets:rotate': rotateSecretsCommand, 'secrets:forget': forgetSecretsCommand,
 }
 
 export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {

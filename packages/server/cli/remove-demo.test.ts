@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/database/pool.ts'
 import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { oak } from '../testing/organizations.ts'
 import { runCli } from './cli.ts'
+import { testSecrets } from '../testing/secrets.ts'
 
 const database = useTestDatabase()
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-remove-'))
@@ -40,7 +41,7 @@ describe('INS-09 the demo is removed', () => {
 
   it('only when somebody confirms it, and not under a running server', async () => {
     // The connections of this pool look like those of a server.
-    const running = openDatabase(database().connection, { maxConnections: 2 })
+    const running = openDatabase(database().connection, { maxConnections: 2, secrets: testSecrets })
     await loadDemo(running.db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects') })
     expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('A server is using this database') })
     await running.close()

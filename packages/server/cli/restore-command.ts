@@ -16,6 +16,7 @@ import type { CliCommand, CommandIo } from './command.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
+import { findKeyFault } from './command-secrets.ts'
 import { migrationsFolder } from './installation-root.ts'
 
 const usage = `npm run restore -- --from FOLDER
@@ -69,7 +70,7 @@ const checkBooks = async (connection: pg.ClientConfig, say: (text: string) => vo
   say(`The books are right: ${accounts} accounts, ${postings} postings.`)
 }
 
-const restore = async (config: Config, folder: string, { say }: CommandIo): Promise<void> => {
+const restore = async (config: Config, folder: string, { say, complain }: CommandIo): Promise<void> => {
   const manifest = await readManifest(folder)
   await checkVersion(manifest)
   say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
@@ -86,6 +87,8 @@ const restore = async (config: Config, folder: string, { say }: CommandIo): Prom
     objects.close()
     await database.stop()
   }
+  const keyFault = await findKeyFault(config, manifest.secretKeys ?? [])
+  if (keyFault) complain(`\n${keyFault} The server does not start before that.`)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects. Start the server with npm start.`)
 }

@@ -13,7 +13,7 @@ import {
   type SetupAnswerName, type SetupAnswers, type SetupConflict,
 } from '../features/installation/index.ts'
 import { createSystemMailRequests } from '../features/mail/index.ts'
-import { openDatabase } from '../platform/database/pool.ts'
+import { openWithSecrets } from './command-secrets.ts'
 import { ownOrigin } from '../platform/http/link-origin.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readCommandConfig } from './command-config.ts'
@@ -71,7 +71,7 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
     return 2
   }
   const database = await openCommandDatabase(config, say)
-  const { db, pool, close } = openDatabase(database.connection, { maxConnections: 4 })
+  const { db, pool, close } = await openWithSecrets(config, database, 4)
   try {
     await migrateForCommand(database, say)
     const nowMs = Date.now()

@@ -6,6 +6,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/pool.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
+import { sealSecret } from '../platform/secrets/use-secret.ts'
 import { loadOrganization, type LoadOptions } from './load-organization.ts'
 import { demoHosts } from './organizations/hosts.ts'
 import { recipes } from './organizations/recipes.ts'
@@ -21,7 +22,12 @@ const loadLogins = async (db: Database): Promise<void> => {
   const logins = [...demoSignIns, ...demoAskedSignIns].map(({ email, status = 'active', secondFactor = null, totpSecret = null }) => ({
     loginId: loginId(email), username: email, email, passwordHash, status, secondFactor, totpSecret,
   }))
-  await systemTransaction(db, (tx) => insertRows(tx.db, 'logins', logins))
+  await systemTransaction(db, async (tx) => {
+    const rows: (typeof logins)[number][] = []
+    for (const login of logins)
+      rows.push({ ...login, totpSecret: login.totpSecret && (await sealSecret(tx, 'totp', { row: login.loginId }, login.totpSecret)) })
+    await insertRows(tx.db, 'logins', rows)
+  })
 }
 
 export const isDemoLoaded = (db: Database): Promise<boolean> =>

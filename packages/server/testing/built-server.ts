@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+import { TEST_SECRETS_KEY } from './secrets.ts'
+
 export const root = path.resolve(import.meta.dirname, '../../..')
 
 export interface ServerProcess {
@@ -26,6 +28,9 @@ export interface RunOptions {
 
 const READY = 'Lodgepole is ready'
 
+/** Databases made from the tests' template are under the tests' key. */
+const keyFor = (environment: Readonly<Record<string, string>>) => (environment['DATABASE_URL'] ? { SECRETS_KEY: TEST_SECRETS_KEY } : {})
+
 const inherited = () => ({
   PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LODGEPOLE_ROOT: root, BIND: '127.0.0.1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn',
 })
@@ -34,7 +39,7 @@ const inherited = () => ({
 export const runServer = (script: string, { environment, account }: RunOptions): ServerProcess => {
   const startedMs = performance.now()
   const child = spawn(process.execPath, [script], {
-    cwd: root, ...account, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited(), ...environment },
+    cwd: root, ...account, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited(), ...keyFor(environment), ...environment },
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

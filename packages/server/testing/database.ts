@@ -3,6 +3,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
+import { testSecrets } from './secrets.ts'
 import { copyTemplate, dropDatabase, newDatabaseName } from './test-servers.ts'
 
 export interface TestDatabase extends DatabaseHandle {
@@ -20,7 +21,7 @@ export const createTestDatabase = async (maxConnections = 10): Promise<TestDatab
   const name = newDatabaseName(inject('testRun'))
   await copyTemplate(servers, inject('testRun'), name)
   const connection = { ...inject('postgres'), database: name }
-  const handle = openDatabase(connection, { maxConnections })
+  const handle = openDatabase(connection, { maxConnections, secrets: testSecrets })
   const drop = async () => {
     await handle.close()
     await dropDatabase(servers, name)

@@ -9,6 +9,7 @@ import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { distributeTemplate, joinNodes } from './distribute-template.ts'
 import { fastFolder } from './fast-folder.ts'
+import { sealWithTestKey } from './secrets.ts'
 import { beginRun, createDatabase, readTestServers, templateOf, type TestConnection, type TestServers } from './test-servers.ts'
 
 declare module 'vitest' {
@@ -42,6 +43,7 @@ const makeTemplate = async (servers: TestServers, run: string): Promise<void> =>
   if (servers.workers.length > 0) await joinNodes(nodes)
   await migrate(nodes.coordinator, await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))))
   if (servers.workers.length > 0) await distributeTemplate(nodes)
+  await sealWithTestKey(nodes.coordinator)
 }
 
 export const setup = async (project: TestProject) => {

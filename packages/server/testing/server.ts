@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startLodgepole, type Lodgepole } from '../compose.ts'
 import { createLog } from '../platform/logging.ts'
+import { testSecrets } from './secrets.ts'
 import { useTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestAnswer {
@@ -76,7 +77,7 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
     if (!config.ok) throw new Error(config.error.join(' '))
     const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
     lodgepole = await startLodgepole({
-      config: config.value, connection: database().connection, log: createLog('info', stream), webFolder: options.webFolder,
+      config: config.value, connection: database().connection, secrets: testSecrets, log: createLog('info', stream), webFolder: options.webFolder,
       checkAnswers: true, jobs: options.jobs ?? false, ...(options.now ? { now: options.now } : {}),
     })
   })

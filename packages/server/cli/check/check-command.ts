@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createS3Objects } from '../../adapters/objects-s3/s3-objects.ts'
 import { readConfig, type Config } from '../../config.ts'
-import { readMigrations } from '../../platform/database/migrate.ts'
+import { listPending, readMigrations } from '../../platform/database/migrate.ts'
 import type { CliCommand } from '../command.ts'
 import { openCommandDatabase } from '../command-database.ts'
 import { migrationsFolder } from '../installation-root.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkHosts, isLocalHost, type KnownHost } from './check-hosts.ts'
 import { checkMail } from './check-mail.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkBucket, checkDataFolder } from './check-storage.ts'
 import { findingsAbout, printFinding, type Finding } from './finding.ts'
 
@@ -42,10 +43,13 @@ const checkInside = async (config: Config): Promise<{ findings: readonly Finding
     return { findings: [database.ok('The embedded PostgreSQL is made at the first start.')], hosts: [] }
   const opened = await openCommandDatabase(config, () => undefined)
   try {
+    const migrations = await readMigrations(migrationsFolder())
     const findings = await checkDatabase(
-      { connection: opened.connection, isEmbedded: !config.databaseUrl, needed: config.databaseConnections }, await readMigrations(migrationsFolder()))
+      { connection: opened.connection, isEmbedded: !config.databaseUrl, needed: config.databaseConnections }, migrations)
     const hosts = await readHosts(opened.connection)
-    return { findings: [...findings, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
+    const isMigrated = findings.every(({ kind }) => kind !== 'problem') && (await listPending(opened.connection, migrations)).length === 0
+    const secrets = isMigrated ? await checkSecrets(config, opened) : []
+    return { findings: [...findings, ...secrets, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
   } finally {
     await opened.stop()
   }

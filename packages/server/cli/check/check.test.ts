@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
 import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
 import { runCli } from '../cli.ts'
+import { TEST_SECRETS_KEY } from '../../testing/secrets.ts'
 
 const database = useTestDatabase()
 let work = ''
@@ -30,7 +31,7 @@ const check = async (environment: Readonly<Record<string, string>>) => {
   const exitCode = await runCli(['check'], { environment: { DATA_DIR: work, ...environment }, say: note, complain: note })
   return { exitCode, text: lines.join('\n') }
 }
-const ownDatabase = () => ({ DATABASE_URL: urlOf(String(database().connection.database)) })
+const ownDatabase = () => ({ DATABASE_URL: urlOf(String(database().connection.database)), SECRETS_KEY: TEST_SECRETS_KEY })
 
 describe('INS-20 npm run check', () => {
   it('names every wrong setting and looks at nothing else', async () => {

@@ -4,6 +4,7 @@
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 
 export interface CardCredentials {
   readonly environment: 'test' | 'production'
@@ -16,7 +17,13 @@ export interface CardCredentials {
 export const findCardCredentials = (db: Database, organizationId: string, provider: CardProcessor): Promise<CardCredentials | undefined> =>
   systemTransaction(db, async (tx) => {
     const row = await tx.db.selectFrom('cardCredentials').selectAll().where('organizationId', '=', organizationId).where('provider', '=', provider).executeTakeFirst()
-    return row && { ...row, environment: row.environment === 'production' ? 'production' : 'test' }
+    const place = { organizationId, row: provider }
+    return row && {
+      ...row,
+      secret: openSecret(tx, 'cardSecret', place, row.secret),
+      signatureKey: openSecret(tx, 'cardSignature', place, row.signatureKey),
+      environment: row.environment === 'production' ? 'production' : 'test',
+    }
   })
 
 type Environment = CardCredentials['environment']
@@ -32,12 +39,20 @@ export interface AccountColumns extends Omit<CardCredentials, 'secret' | 'signat
   readonly signatureKey?: string
 }
 
+const sealed = async (tx: TenantTransaction, provider: CardProcessor, { secret, signatureKey }: Partial<CardCredentials>) => {
+  const place = { organizationId: tx.organizationId, row: provider }
+  return {
+    ...(secret === undefined ? {} : { secret: await sealSecret(tx, 'cardSecret', place, secret) }),
+    ...(signatureKey === undefined ? {} : { signatureKey: await sealSecret(tx, 'cardSignature', place, signatureKey) }),
+  }
+}
+
 export const updateAccount = async (tx: TenantTransaction, provider: CardProcessor, columns: AccountColumns, updatedAt: Date): Promise<void> => {
-  await tx.db.updateTable('cardCredentials').set({ ...columns, updatedAt }).where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
+  await tx.db.updateTable('cardCredentials').set({ ...columns, ...(await sealed(tx, provider, columns)), updatedAt }).where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
 }
 
 export const insertAccount = async (tx: TenantTransaction, provider: CardProcessor, columns: CardCredentials, updatedAt: Date): Promise<void> => {
-  await tx.db.insertInto('cardCredentials').values({ organizationId: tx.organizationId, provider, ...columns, updatedAt }).execute()
+  await tx.db.insertInto('cardCredentials').values({ organizationId: tx.organizationId, provider, ...columns, ...(await sealed(tx, provider, columns)), updatedAt }).execute()
 }
 
 export const deleteAccount = async (tx: TenantTransaction, provider: CardProcessor): Promise<boolean> => {

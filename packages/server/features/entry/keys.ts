@@ -4,6 +4,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { createKeyRing, type SigningKeys } from '../identity/index.ts'
 
 const DAY_MS = 86_400_000
@@ -16,11 +17,16 @@ const FIRST = '00000001'
 const stored = ({ db, organizationId }: TenantTransaction) =>
   db.selectFrom('entryKeys').selectAll().where('organizationId', '=', organizationId).orderBy('signsFrom', 'desc').orderBy('keyId').execute()
 
-const insertKey = async ({ db, organizationId }: TenantTransaction, keyId: string, nowMs: number, signsFromMs: number): Promise<void> => {
+const insertKey = async (tx: TenantTransaction, keyId: string, nowMs: number, signsFromMs: number): Promise<void> => {
   const { privateKey } = generateKeyPairSync('ed25519')
-  const row = { organizationId, keyId, privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })), createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
+  const { db, organizationId } = tx
+  const privateJwk = await sealSecret(tx, 'entryKeys', { organizationId, row: keyId }, JSON.stringify(privateKey.export({ format: 'jwk' })))
+  const row = { organizationId, keyId, privateJwk, createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
   await db.insertInto('entryKeys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
 }
+
+export const openKey = (tx: TenantTransaction, keyId: string, stored: unknown): JsonWebKey =>
+  JSON.parse(openSecret(tx, 'entryKeys', { organizationId: tx.organizationId, row: keyId }, stored)) as JsonWebKey
 
 const readKeys = (db: Database, organizationId: string, now: () => number) =>
   tenantTransaction(db, organizationId, async (tx) => {
@@ -29,10 +35,11 @@ const readKeys = (db: Database, organizationId: string, now: () => number) =>
       await insertKey(tx, FIRST, now(), now())
       rows = await stored(tx)
     }
-    return rows.map(({ keyId, privateJwk, signsFrom }) => {
-      const { d: _secret, ...publicJwk } = privateJwk as JsonWebKey
+    return rows.map(({ keyId, privateJwk: stored, signsFrom }) => {
+      const privateJwk = openKey(tx, keyId, stored)
+      const { d: _secret, ...publicJwk } = privateJwk
       return {
-        keyId, signsFromMs: signsFrom.getTime(), privateKey: createPrivateKey({ key: privateJwk as JsonWebKey, format: 'jwk' }), publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
+        keyId, signsFromMs: signsFrom.getTime(), privateKey: createPrivateKey({ key: privateJwk, format: 'jwk' }), publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
       }
     })
   })

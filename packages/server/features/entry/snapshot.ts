@@ -1,6 +1,5 @@
 // The day as a gate takes it along: a few statements whatever the size of the organisation, and a signature over the whole text.
 
-import type { JsonWebKey } from 'node:crypto'
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -8,7 +7,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Place } from './gate-store.ts'
 import { isGiverGone } from './given-by.ts'
-import type { EntryKeys } from './keys.ts'
+import { openKey, type EntryKeys } from './keys.ts'
 import { signBytes } from './signature.ts'
 
 const DAY_SECONDS = 86_400
@@ -38,14 +37,15 @@ export interface CodeFacts {
 }
 
 /** Everything that tells a good code from a bad one without asking again, for a day. */
-export const readCodeFacts = async ({ db, organizationId }: TenantTransaction, nowSeconds: number): Promise<CodeFacts> => {
+export const readCodeFacts = async (tx: TenantTransaction, nowSeconds: number): Promise<CodeFacts> => {
+  const { db, organizationId } = tx
   const keys = await db.selectFrom('entryKeys').select(['keyId', 'privateJwk']).where('organizationId', '=', organizationId).orderBy('keyId').execute()
   const phones = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId)
     .where((where) => where.or([where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)), where.and([where('withdrawnAt', 'is', null), isGiverGone('entry_phones')])])).execute()
   const cards = await db.selectFrom('entryCards').select(['personId', 'issuedAtSeconds']).where('organizationId', '=', organizationId).where('expiresAtSeconds', '>', nowSeconds)
     .where((where) => where.or([where('withdrawnAt', 'is not', null), isGiverGone('entry_cards')])).execute()
   return {
-    keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from((privateJwk as JsonWebKey).x ?? '', 'base64url').toString('hex')]),
+    keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from(openKey(tx, keyId, privateJwk).x ?? '', 'base64url').toString('hex')]),
     withdrawnPhones: phones.map(({ publicKey }) => publicKey.toString('hex')),
     withdrawnCards: cards.map(({ personId, issuedAtSeconds }) => [personId, issuedAtSeconds]),
   }

@@ -8,12 +8,13 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { browserCodes } from './browser-code-store.ts'
 import type { Login, LoginStatus, LoginStore, SecondFactor } from '../../ports/identity.ts'
 import { acceptStaffInvitations } from './accept-invitation.ts'
 import { loginForInvitation } from './invited-login.ts'
 
-export const loginOf = (row: Selectable<Tables['logins']> | undefined): Login | undefined =>
+export const loginOf = (tx: SystemTransaction, row: Selectable<Tables['logins']> | undefined): Login | undefined =>
   row && {
     loginId: row.loginId,
     username: row.username,
@@ -23,7 +24,7 @@ export const loginOf = (row: Selectable<Tables['logins']> | undefined): Login | 
     passwordHash: row.passwordHash,
     passwordChangedAtMs: row.passwordChangedAt.getTime(),
     secondFactor: row.secondFactor as SecondFactor | null,
-    totpSecret: row.totpSecret,
+    totpSecret: row.totpSecret && openSecret(tx, 'totp', { row: row.loginId }, row.totpSecret),
   }
 
 const one = (tx: SystemTransaction) => tx.db.selectFrom('logins').selectAll('logins')
@@ -145,9 +146,10 @@ export const clearSecondFactor = async (tx: SystemTransaction, loginId: string):
 const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'turnOnSecondFactor' | 'keepPendingEmail' | 'pendingEmail' | 'applyPendingEmail'> => ({
   keepTotpSecret: (loginId, totpSecret) =>
     systemTransaction(db, async (tx) => {
+      const sealed = await sealSecret(tx, 'totp', { row: loginId }, totpSecret)
       const stored = await tx.db
         .updateTable('logins')
-        .set({ totpSecret, totpLastStep: null })
+        .set({ totpSecret: sealed, totpLastStep: null })
         .where('loginId', '=', loginId)
         .where(sql<boolean>`second_factor is distinct from 'totp'`)
         .executeTakeFirst()
@@ -155,13 +157,14 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'turnOnSeco
     }),
   turnOnSecondFactor: (loginId, { method, totpSecret, recoveryCodeHashes }) =>
     systemTransaction(db, async (tx) => {
-      // Looking and writing are one statement: what another session did a moment ago is seen here.
+      // The row is locked, and looking and writing are one statement: what another session did a moment ago is seen here.
+      const before = loginOf(tx, await one(tx).where('loginId', '=', loginId).forUpdate().executeTakeFirst())
+      if (method === 'totp' && before?.totpSecret !== totpSecret) return false
       const turnedOn = await tx.db
         .updateTable('logins')
         .set({ secondFactor: method, ...(method === 'totp' ? {} : { totpSecret: null }) })
         .where('loginId', '=', loginId)
         .where(method === 'totp' ? sql<boolean>`second_factor is distinct from 'totp'` : sql<boolean>`second_factor is null`)
-        .$if(method === 'totp', (query) => query.where('totpSecret', '=', totpSecret))
         .executeTakeFirst()
       if (turnedOn.numUpdatedRows !== 1n) return false
       await storeRecoveryCodes(tx, loginId, recoveryCodeHashes)
@@ -196,12 +199,12 @@ export const createLoginStore = (db: Database): LoginStore => ({
   ...settings(db),
   ...tries(db),
   findByName: (name) =>
-    systemTransaction(db, async (tx) => loginOf(await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).orderBy(sql`email = ${name}`, 'desc').executeTakeFirst())),
+    systemTransaction(db, async (tx) => loginOf(tx, await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).orderBy(sql`email = ${name}`, 'desc').executeTakeFirst())),
   forInvitation: async (email, language, link) => {
     try {
       return await systemTransaction(db, async (tx) => {
         const loginId = await loginForInvitation(tx, email, language)
-        const login = loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirstOrThrow()) as Login
+        const login = loginOf(tx, await one(tx).where('loginId', '=', loginId).executeTakeFirstOrThrow()) as Login
         const linked = await link(tx, login)
         if (linked === undefined) throw new NotLinked()
         return { login, linked }
@@ -211,7 +214,7 @@ export const createLoginStore = (db: Database): LoginStore => ({
       throw fault
     }
   },
-  findById: (loginId) => systemTransaction(db, async (tx) => loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirst())),
+  findById: (loginId) => systemTransaction(db, async (tx) => loginOf(tx, await one(tx).where('loginId', '=', loginId).executeTakeFirst())),
   create: async (login, account) => {
     const [loginId, userId] = [newId(), account ? newId() : undefined]
     try {

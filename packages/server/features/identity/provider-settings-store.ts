@@ -1,6 +1,7 @@
 // The organisation's provider as its staff set it. This role cannot read the secret; the database would refuse.
 
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+import { sealSecret } from '../../platform/secrets/use-secret.ts'
 
 interface ProviderRow {
   readonly issuer: string
@@ -12,12 +13,16 @@ interface ProviderRow {
 export const findProvider = (tx: TenantTransaction) =>
   tx.db.selectFrom('identityProviders').select(['issuer', 'clientId', 'label']).where('organizationId', '=', tx.organizationId).executeTakeFirst()
 
+const sealed = (tx: TenantTransaction, clientSecret: string) => sealSecret(tx, 'identityProviders', { organizationId: tx.organizationId }, clientSecret)
+
 export const insertProvider = async (tx: TenantTransaction, row: ProviderRow, now: Date): Promise<void> => {
-  await tx.db.insertInto('identityProviders').values({ organizationId: tx.organizationId, ...row, updatedAt: now }).execute()
+  const clientSecret = await sealed(tx, row.clientSecret)
+  await tx.db.insertInto('identityProviders').values({ organizationId: tx.organizationId, ...row, clientSecret, updatedAt: now }).execute()
 }
 
 export const updateProvider = async (tx: TenantTransaction, columns: Partial<ProviderRow>, now: Date): Promise<void> => {
-  await tx.db.updateTable('identityProviders').set({ ...columns, updatedAt: now }).where('organizationId', '=', tx.organizationId).execute()
+  const secret = columns.clientSecret === undefined ? {} : { clientSecret: await sealed(tx, columns.clientSecret) }
+  await tx.db.updateTable('identityProviders').set({ ...columns, ...secret, updatedAt: now }).where('organizationId', '=', tx.organizationId).execute()
 }
 
 export const deleteProvider = async (tx: TenantTransaction): Promise<boolean> => {

@@ -4,6 +4,7 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { openSecret } from '../../platform/secrets/use-secret.ts'
 import type { LoginStore } from '../../ports/identity.ts'
 import type { KnownLogin, ProviderStore } from '../../ports/identity-provider.ts'
 import { dropUnprovenPassword } from './invited-login.ts'
@@ -24,13 +25,15 @@ const loginsIn = (tx: SystemTransaction, organizationId: string) =>
 
 type LoginRow = Awaited<ReturnType<ReturnType<typeof loginsIn>['execute']>>[number]
 
-const knownOf = (row: LoginRow | undefined): KnownLogin | undefined => {
-  const login = loginOf(row)
+const knownOf = (tx: SystemTransaction, row: LoginRow | undefined): KnownLogin | undefined => {
+  const login = loginOf(tx, row)
   return login && row && { login, account: row.isInactive === null ? 'none' : row.isInactive ? 'inactive' : 'active' }
 }
 
-const providerOf = (tx: SystemTransaction, organizationId: string) =>
-  tx.db.selectFrom('identityProviders').select(['issuer', 'clientId', 'clientSecret']).where('organizationId', '=', organizationId).executeTakeFirst()
+const providerOf = async (tx: SystemTransaction, organizationId: string) => {
+  const found = await tx.db.selectFrom('identityProviders').select(['issuer', 'clientId', 'clientSecret']).where('organizationId', '=', organizationId).executeTakeFirst()
+  return found && { ...found, clientSecret: openSecret(tx, 'identityProviders', { organizationId }, found.clientSecret) }
+}
 
 interface ProviderStoreParts {
   readonly db: Database
@@ -44,6 +47,7 @@ export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderSt
   findLinked: (organizationId, { issuer, subject }) =>
     systemTransaction(db, async (tx) =>
       knownOf(
+        tx,
         await loginsIn(tx, organizationId)
           .innerJoin('providerIdentities as known', 'known.loginId', 'logins.loginId')
           .where('known.organizationId', '=', organizationId)
@@ -52,7 +56,7 @@ export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderSt
           .executeTakeFirst(),
       ),
     ),
-  findByEmail: (organizationId, email) => systemTransaction(db, async (tx) => knownOf(await loginsIn(tx, organizationId).where('logins.email', '=', email).executeTakeFirst())),
+  findByEmail: (organizationId, email) => systemTransaction(db, async (tx) => knownOf(tx, await loginsIn(tx, organizationId).where('logins.email', '=', email).executeTakeFirst())),
   link: (organizationId, { issuer, subject }, loginId, nowMs) =>
     systemTransaction(db, async (tx) => {
       await tx.db.insertInto('providerIdentities').values({ organizationId, issuer, subject, loginId, linkedAt: new Date(nowMs) }).onConflict((conflict) => conflict.doNothing()).execute()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generateKeyPair, SignJWT } from 'jose'
 import { systemTransaction } from '../../platform/database/transaction.ts'
+import { openSecret } from '../../platform/secrets/use-secret.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -140,8 +141,10 @@ describe('IDN-25 signing keys are in the database and nowhere else', () => {
     clock.ms += KEPT_MS
     expect((await details(before)).status).toBe(401)
     expect((await details((await signIn('dana')).json.item.idToken)).status).toBe(200)
-    const rows = await systemTransaction(db, (tx) => tx.db.selectFrom('signingKeys').select('privateJwk').execute())
-    const secrets = rows.map(({ privateJwk }) => (privateJwk as { d: string }).d)
+    const secrets = await systemTransaction(db, async (tx) => {
+      const rows = await tx.db.selectFrom('signingKeys').select(['keyId', 'privateJwk']).execute()
+      return rows.map(({ keyId, privateJwk }) => (JSON.parse(openSecret(tx, 'signingKeys', { row: keyId }, privateJwk)) as { d: string }).d)
+    })
     expect(secrets.length).toBeGreaterThan(0)
     expect(server.logs()).toContain('/v2/identity/signin')
     for (const secret of secrets) expect(server.logs() + after.text).not.toContain(secret)

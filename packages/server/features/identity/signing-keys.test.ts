@@ -9,6 +9,7 @@ import { createKeyRing, KEPT_MS, type SigningKeys } from './key-ring.ts'
 import { createSeals } from './seals.ts'
 import { LEAD_MS, loadSigningKeys, rotateSigningKeys, tendSigningKeys } from './signing-keys.ts'
 import { ID_TOKEN_SECONDS, signIdToken, verifyIdToken } from './tokens.ts'
+import { TEST_SECRETS_KEY } from '../../testing/secrets.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -123,7 +124,7 @@ describe('IDN-23 a key that somebody else may have is revoked', () => {
     await startProcess()
     const { host, port, user, password, database: name } = database.connection as Record<string, string | number>
     const run = (...more: string[]) => promisify(execFile)('node_modules/.bin/tsx', ['tools/keys-rotate.mts', ...more], {
-      cwd: root, env: { ...process.env, DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${name}` },
+      cwd: root, env: { ...process.env, SECRETS_KEY: TEST_SECRETS_KEY, DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${name}` },
     })
     expect((await run()).stdout).toMatch(/^Key [\w-]{36} signs in five minutes/)
     expect(await storedIds()).toHaveLength(2)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { createKeyRing, KEPT_MS, type SigningKey, type SigningKeys } from './key-ring.ts'
 import { ID_TOKEN_SECONDS } from './tokens.ts'
 
@@ -20,7 +21,8 @@ const stored = (tx: SystemTransaction) => tx.db.selectFrom('signingKeys').select
 
 const insertKey = async (tx: SystemTransaction, keyId: string, nowMs: number, signsFromMs: number): Promise<void> => {
   const { privateKey } = generateKeyPairSync('ed25519')
-  const row = { keyId, privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })), createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
+  const privateJwk = await sealSecret(tx, 'signingKeys', { row: keyId }, JSON.stringify(privateKey.export({ format: 'jwk' })))
+  const row = { keyId, privateJwk, createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
   await tx.db.insertInto('signingKeys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
@@ -32,12 +34,13 @@ const readKeys = (db: Database, now: () => number): Promise<readonly SigningKey[
       await insertKey(tx, 'first', now(), now())
       rows = await stored(tx)
     }
-    return rows.map(({ keyId, privateJwk, signsFrom }) => {
-      const { d: _secret, ...publicJwk } = privateJwk as JsonWebKey
+    return rows.map(({ keyId, privateJwk: stored, signsFrom }) => {
+      const privateJwk = JSON.parse(openSecret(tx, 'signingKeys', { row: keyId }, stored)) as JsonWebKey
+      const { d: _secret, ...publicJwk } = privateJwk
       return {
         keyId,
         signsFromMs: signsFrom.getTime(),
-        privateKey: createPrivateKey({ key: privateJwk as JsonWebKey, format: 'jwk' }),
+        privateKey: createPrivateKey({ key: privateJwk, format: 'jwk' }),
         publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
       }
     })
@@ -45,13 +48,18 @@ const readKeys = (db: Database, now: () => number): Promise<readonly SigningKey[
 
 const readRootSecret = (db: Database): Promise<string> =>
   systemTransaction(db, async (tx) => {
-    const find = () => tx.db.selectFrom('installationSecrets').select('secret').where('name', '=', 'root').executeTakeFirst()
+    const place = { row: 'root' }
+    const find = async () => {
+      const found = await tx.db.selectFrom('installationSecrets').select('secret').where('name', '=', 'root').executeTakeFirst()
+      return found && openSecret(tx, 'installationSecrets', place, found.secret)
+    }
     const found = await find()
-    if (found) return found.secret
-    await tx.db.insertInto('installationSecrets').values({ name: 'root', secret: randomBytes(32).toString('base64url') }).onConflict((conflict) => conflict.doNothing()).execute()
+    if (found) return found
+    const secret = await sealSecret(tx, 'installationSecrets', place, randomBytes(32).toString('base64url'))
+    await tx.db.insertInto('installationSecrets').values({ name: 'root', secret }).onConflict((conflict) => conflict.doNothing()).execute()
     const made = await find()
     if (!made) throw new Error('No secret could be made.')
-    return made.secret
+    return made
   })
 
 export interface LoadedKeys extends SigningKeys {

@@ -16,5 +16,5 @@ interface Deed {
 export const recordDeed = async (tx: SystemTransaction, context: CommandContext, { organizationId, action, details }: Deed): Promise<void> => {
   const own = context.actor.kind === 'member' ? await findOwnName(tx, context.organizationId, context.actor.userId) : undefined
   const byName = own && (nameOf(own) || own.email)
-  await recordCommands({ db: tx.db, organizationId }, [{ action, context, details: byName ? { ...details, byName } : details, messages: [], request: undefined, answer: null }])
+  await recordCommands({ ...tx, organizationId }, [{ action, context, details: byName ? { ...details, byName } : details, messages: [], request: undefined, answer: null }])
 }

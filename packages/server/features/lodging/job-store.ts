@@ -68,9 +68,9 @@ export const accountOfRenter = async ({ db }: SystemTransaction, organizationId:
   return known.userId
 }
 
-export const linkRenter = async ({ db }: SystemTransaction, organizationId: string, stayId: string, place: number, userId: string): Promise<void> => {
-  await db.updateTable('lodgingStayRenters').set({ userId }).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('place', '=', place).where('userId', 'is', null).execute()
-  await refuseMerged({ db, organizationId }, [userId])
+export const linkRenter = async (tx: SystemTransaction, organizationId: string, stayId: string, place: number, userId: string): Promise<void> => {
+  await tx.db.updateTable('lodgingStayRenters').set({ userId }).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('place', '=', place).where('userId', 'is', null).execute()
+  await refuseMerged({ ...tx, organizationId }, [userId])
 }
 
 /** Stays whose beginning or end has come, of any organisation, the longest waiting first. */

@@ -15,6 +15,7 @@ import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { createFill } from './commands/fill.ts'
 import { bookingsOf, eventRow, makeAccounts, makeTimetable } from './testing/timetable.ts'
+import { testSecrets } from '../../testing/secrets.ts'
 
 const database = useTestDatabase(20)
 const { organizationId } = oak
@@ -73,7 +74,7 @@ describe('RSV-10 an event is never over its capacity', () => {
   }, 120_000)
 
   it('with two servers side by side, each with its own line and its own connections', async () => {
-    const other = openDatabase(database().connection, { maxConnections: 10 })
+    const other = openDatabase(database().connection, { maxConnections: 10, secrets: testSecrets })
     try {
       const elsewhere = createBookingLine(createRunTogether(other.db, createCommandRunner(other.db)), createBook(rules))
       const [eventId = ''] = await timetable({}, 1, 20)

@@ -9,6 +9,7 @@ export interface DueDelivery {
   readonly endpointId: string
   readonly deliveryId: string
   readonly url: string
+  /** As it is stored. */
   readonly secret: string
   readonly failures: number
   readonly event: string

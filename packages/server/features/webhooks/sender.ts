@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/logging.ts'
 import type { GuardedPost } from '../../platform/outgoing/guarded-post.ts'
+import { openSecret } from '../../platform/secrets/use-secret.ts'
 import { claimDue, settle, type DueDelivery } from './queue-store.ts'
 import { signature } from './sign.ts'
 
@@ -30,8 +31,10 @@ export const createDeliver = ({ db, post, now, count }: Pick<WebhookSenderOption
   const { deliveryId, organizationId, event, happenedAt, data } = due
   const body = JSON.stringify({ id: deliveryId, event, organizationId, happenedAt: happenedAt.toISOString(), data })
   const atSeconds = Math.floor(now() / 1000)
+  // Opened here: one that cannot be read holds nobody else up.
+  const secret = openSecret(db, 'webhooks', { organizationId, row: due.endpointId }, due.secret)
   const { status, problem, answer, tookMs } = await post(due.url, {
-    'content-type': 'application/json', 'user-agent': 'Lodgepole-Webhooks/1', 'lodgepole-delivery': deliveryId, 'lodgepole-event': event, 'lodgepole-signature': signature(due.secret, atSeconds, body),
+    'content-type': 'application/json', 'user-agent': 'Lodgepole-Webhooks/1', 'lodgepole-delivery': deliveryId, 'lodgepole-event': event, 'lodgepole-signature': signature(secret, atSeconds, body),
   }, body)
   const attempts = due.attempts + 1
   const isThere = isDelivered(status)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { AskedPage } from '../../platform/http/paged.ts'
+import { sealSecret } from '../../platform/secrets/use-secret.ts'
 
 const columns = ['endpointId', 'url', 'description', 'events', 'isOn', 'version', 'createdAt', 'restingUntil', 'failures'] as const
 const deliveryColumns = ['deliveryId', 'event', 'data', 'happenedAt', 'state', 'attempts', 'nextAttemptAt', 'triedAt', 'status', 'problem', 'answer', 'tookMs'] as const
@@ -31,18 +32,22 @@ export interface NewEndpoint {
   readonly createdAt: Date
 }
 
-export const insertEndpoint = async ({ db, organizationId }: TenantTransaction, { events, ...row }: NewEndpoint): Promise<void> => {
-  await db.insertInto('webhookEndpoints').values({ organizationId, ...row, events: [...events] }).execute()
+const sealed = (tx: TenantTransaction, endpointId: string, secret: string) =>
+  sealSecret(tx, 'webhooks', { organizationId: tx.organizationId, row: endpointId }, secret)
+
+export const insertEndpoint = async (tx: TenantTransaction, { events, ...row }: NewEndpoint): Promise<void> => {
+  const secret = await sealed(tx, row.endpointId, row.secret)
+  await tx.db.insertInto('webhookEndpoints').values({ organizationId: tx.organizationId, ...row, secret, events: [...events] }).execute()
 }
 
 type Change = Partial<Pick<NewEndpoint, 'url' | 'description' | 'events' | 'secret'>> & { readonly isOn?: boolean }
 
 /** With a version seen, only that one is changed. Whatever changes, an address that was left alone is tried again. */
-export const updateEndpoint = async ({ db, organizationId }: TenantTransaction, endpointId: string, { events, ...change }: Change, seenVersion?: number): Promise<EndpointRow | undefined> =>
-  db
+export const updateEndpoint = async (tx: TenantTransaction, endpointId: string, { events, secret, ...change }: Change, seenVersion?: number): Promise<EndpointRow | undefined> =>
+  tx.db
     .updateTable('webhookEndpoints')
-    .set({ ...change, ...(events ? { events: [...events] } : {}), version: sql<number>`version + 1`, failures: 0, restingUntil: null })
-    .where('organizationId', '=', organizationId)
+    .set({ ...change, ...(secret === undefined ? {} : { secret: await sealed(tx, endpointId, secret) }), ...(events ? { events: [...events] } : {}), version: sql<number>`version + 1`, failures: 0, restingUntil: null })
+    .where('organizationId', '=', tx.organizationId)
     .where('endpointId', '=', endpointId)
     .$if(seenVersion !== undefined, (query) => query.where('version', '=', seenVersion as number))
     .returning(columns)

@@ -14,6 +14,7 @@ const GLOBAL_TABLES = new Set([
   'sessions', // belong to logins
   'signing_keys', // sign sessions
   'installation_secrets', // what other signatures are made from
+  'secret_keys', // what all secrets are sealed with
   'login_codes', // belong to logins
   'code_mails', // belong to logins
   'recovery_codes', // belong to logins

@@ -8,6 +8,7 @@ import { sendTo } from '../../testing/server.ts'
 import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/cluster.ts'
 import { createLog } from '../logging.ts'
+import { createKeyRing } from '../secrets/key-ring.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', OVERLOAD_DELAY_MS: '0' })
   if (!config.ok) throw new Error(config.error.join())
   const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
-  lodgepole = await startLodgepole({ config: config.value, connection: postgres.connection, log: createLog('info', stream), webFolder: undefined, checkAnswers: true })
+  lodgepole = await startLodgepole({ config: config.value, connection: postgres.connection, secrets: createKeyRing(), log: createLog('info', stream), webFolder: undefined, checkAnswers: true })
 })
 afterAll(async () => {
   await lodgepole?.stop()

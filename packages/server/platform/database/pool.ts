@@ -3,6 +3,7 @@
 
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { createKeyRing, type SecretKeyRing } from '../secrets/key-ring.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.generated.ts'
 
@@ -13,7 +14,10 @@ export type Queries = Kysely<Tables>
  * The pool as the rest of the server holds it: good for opening a transaction and for nothing else. A statement outside one would
  * run as the login role, without an organisation.
  */
-export type Database = Pick<Queries, 'connection'>
+export type Database = Pick<Queries, 'connection'> & {
+  /** What its secrets are sealed with. */
+  readonly secrets: SecretKeyRing
+}
 
 export interface DatabaseHandle {
   readonly db: Database
@@ -28,6 +32,8 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export interface PoolOptions {
   readonly maxConnections: number
   readonly onIdleFault?: (error: Error) => void
+  /** Without keys plain secrets are read and written, and sealed ones are refused. */
+  readonly secrets?: SecretKeyRing
 }
 
 export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
@@ -50,5 +56,5 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  return { db: Object.assign(db, { secrets: options.secrets ?? createKeyRing() }), pool, close: () => db.destroy() }
 }

@@ -1104,6 +1104,13 @@ interface SchemaMigrations {
   runAt: Generated<Date>
 }
 
+interface SecretKeys {
+  keyId: string
+  proof: string
+  activeFrom: Date
+  retiredAt: Date | null
+}
+
 interface Series {
   organizationId: string
   seriesId: string
@@ -1542,6 +1549,7 @@ export interface Tables {
   savedCards: SavedCards
   scheduledAllocations: ScheduledAllocations
   schemaMigrations: SchemaMigrations
+  secretKeys: SecretKeys
   series: Series
   sessions: Sessions
   signingKeys: SigningKeys

@@ -3,17 +3,20 @@
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
+import type { SecretKeyRing } from '../secrets/key-ring.ts'
 import { holdingConnection, mayNeedConnection } from './one-connection.ts'
 import type { Database, Queries } from './pool.ts'
 
 export interface TenantTransaction {
   readonly db: Queries
   readonly organizationId: string
+  readonly secrets: SecretKeyRing
 }
 
 export interface SystemTransaction {
   readonly db: Queries
   readonly system: true
+  readonly secrets: SecretKeyRing
 }
 
 /** `begin` and its settings travel in one round trip. `set local` rather than `set_config()`: only that reaches Citus workers. */
@@ -38,12 +41,12 @@ const tenantOpening = (organizationId: string): string => {
 }
 
 export const tenantTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
-  inTransaction(db, tenantOpening(organizationId), (connection) => work({ db: connection, organizationId }))
+  inTransaction(db, tenantOpening(organizationId), (connection) => work({ db: connection, organizationId, secrets: db.secrets }))
 
 /** For what reads much: which way is best depends on how much there is between two days, so each call is planned for its own days. */
 export const reportTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
-  inTransaction(db, `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`, (connection) => work({ db: connection, organizationId }))
+  inTransaction(db, `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`, (connection) => work({ db: connection, organizationId, secrets: db.secrets }))
 
 /** For what concerns no single organisation: hosts, logins, dispatching. Features outside those never need it. */
 export const systemTransaction = <T>(db: Database, work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
-  inTransaction(db, 'set local role lodgepole_system', (connection) => work({ db: connection, system: true }))
+  inTransaction(db, 'set local role lodgepole_system', (connection) => work({ db: connection, system: true, secrets: db.secrets }))

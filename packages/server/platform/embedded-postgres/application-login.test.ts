@@ -11,6 +11,7 @@ import { sendTo } from '../../testing/server.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { openDatabase } from '../database/pool.ts'
 import { createLog } from '../logging.ts'
+import { createKeyRing } from '../secrets/key-ring.ts'
 import { applicationLogin, handOver } from './application-login.ts'
 import type { EmbeddedPostgres } from './cluster.ts'
 import { startTemporaryPostgres } from './temporary.ts'
@@ -22,7 +23,7 @@ const migrations = await readMigrations(fileURLToPath(new URL('../../migrations'
 const runOnce = async (connection: pg.ClientConfig): Promise<number> => {
   const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', OVERLOAD_DELAY_MS: '0', DATA_DIR: await mkdtemp(path.join(tmpdir(), 'lodgepole-login-')) })
   if (!config.ok) throw new Error(config.error.join(' '))
-  const lodgepole = await startLodgepole({ config: config.value, connection, log: createLog('silent'), webFolder: undefined, jobs: true })
+  const lodgepole = await startLodgepole({ config: config.value, connection, secrets: createKeyRing(), log: createLog('silent'), webFolder: undefined, jobs: true })
   const { status } = await sendTo(lodgepole.address, 'POST /v2/log/webapp/insert', { host: oak.host, body: { level: 'info', message: 'x' } })
   await lodgepole.stop()
   return status

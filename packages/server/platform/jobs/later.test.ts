@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin } from '../../testing/people.ts'
 import { sendTo } from '../../testing/server.ts'
+import { testSecrets } from '../../testing/secrets.ts'
 import { requireWaiver } from '../../testing/waivers.ts'
 import { createLog } from '../logging.ts'
 
@@ -23,7 +24,7 @@ describe('IDN-26 what is done after the answer is not lost with the process', ()
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-later-'))
     const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: dataFolder })
     if (!config.ok) throw new Error(config.error.join(' '))
-    const start = (jobs: boolean) => startLodgepole({ config: config.value, connection: database.connection, log: createLog('silent'), webFolder: undefined, checkAnswers: true, jobs })
+    const start = (jobs: boolean) => startLodgepole({ config: config.value, connection: database.connection, secrets: testSecrets, log: createLog('silent'), webFolder: undefined, checkAnswers: true, jobs })
     const forgot = (address: string, username: string) => sendTo(address, 'POST /v2/identity/forgot', { host: oak.host, body: { username } })
     const jobs = async () => (await database.pool.query<{ text: string }>('select row_to_json(j)::text as text from graphile_worker._private_jobs j')).rows.map(({ text }) => text)
     const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })

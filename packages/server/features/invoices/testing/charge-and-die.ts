@@ -3,9 +3,10 @@
 import { openDatabase } from '../../../platform/database/pool.ts'
 import { createTendPlans } from '../tend-plans.ts'
 import { partsAt, providersAt, type Assignment } from './planning.ts'
+import { testSecrets } from '../../../testing/secrets.ts'
 
 const { connection, sandbox, dieAfter, organizationId, nowMs } = JSON.parse(process.argv[2] ?? '') as Assignment
-const { db } = openDatabase(connection, { maxConnections: 4 })
+const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const { plans } = partsAt(db, providersAt(sandbox, organizationId), () => nowMs, (step) => {
   if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
 })

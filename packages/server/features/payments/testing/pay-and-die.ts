@@ -5,10 +5,11 @@ import { openDatabase } from '../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import { createPay } from '../pay.ts'
 import { settleOf, startOf, providersAt, type Assignment } from './assignment.ts'
+import { testSecrets } from '../../../testing/secrets.ts'
 
 const assignment = JSON.parse(process.argv[2] ?? '') as Assignment
 const { connection, sandbox, dieAfter, organizationId, userId, source, key } = assignment
-const { db } = openDatabase(connection, { maxConnections: 4 })
+const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const pay = createPay({
   db, commands: createCommandRunner(db), providers: providersAt(sandbox), settle: settleOf, now: Date.now,
   reached: (step) => {

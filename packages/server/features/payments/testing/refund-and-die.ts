@@ -6,9 +6,10 @@ import { createCommandRunner } from '../../../platform/run-command.ts'
 import { createRefunding } from '../refund.ts'
 import { providersAt } from './assignment.ts'
 import { memberOf, settleRefundOf, startRefundOf, type RefundAssignment } from './refund-assignment.ts'
+import { testSecrets } from '../../../testing/secrets.ts'
 
 const { connection, sandbox, dieAfter, organizationId, ...wanted } = JSON.parse(process.argv[2] ?? '') as RefundAssignment
-const { db } = openDatabase(connection, { maxConnections: 4 })
+const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const commands = createCommandRunner(db)
 const dieIf = (step: string) => {
   if (step === dieAfter) process.kill(process.pid, 'SIGKILL')

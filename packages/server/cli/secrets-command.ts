@@ -1,0 +1,90 @@
+// `npm run secrets:check`, `secrets:rotate` and `secrets:forget`: which key each secret in the database is under, a new key for all
+// of them while servers run, and what remains to be done when a key is lost.
+
+import { parseArgs } from 'node:util'
+import type { Database } from '../platform/database/pool.ts'
+import { systemTransaction } from '../platform/database/transaction.ts'
+import { secretColumns } from '../platform/secrets/columns.ts'
+import { forgetKey } from '../platform/secrets/forget-key.ts'
+import { changeKey, findMissingKey } from '../platform/secrets/open-secrets.ts'
+import { reseal } from '../platform/secrets/reseal.ts'
+import { countByKey } from '../platform/secrets/store.ts'
+import type { CliCommand, CommandIo } from './command.ts'
+import { readCommandConfig } from './command-config.ts'
+import { openCommandDatabase } from './command-database.ts'
+import { openWithSecrets } from './command-secrets.ts'
+
+const withSecrets = async (io: CommandIo, work: (db: Database) => Promise<number>): Promise<number> => {
+  const config = readCommandConfig(io)
+  if (!config) return 2
+  const database = await openCommandDatabase(config, io.say)
+  const { db, close } = await openWithSecrets(config, database)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+const wantsHelp = (args: readonly string[], usage: string, { say }: CommandIo): boolean => {
+  const { help } = parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values
+  if (help) say(usage)
+  return help ?? false
+}
+
+const rotateUsage = `npm run secrets:rotate
+Encrypts all secrets in the database with SECRETS_KEY, while servers run. Every server must have that key already, and the
+key before it in SECRETS_KEY_OLD. A run that was cut off is continued by the next one.`
+
+export const rotateSecretsCommand: CliCommand = async (args, io) =>
+  wantsHelp(args, rotateUsage, io) ? 0 : withSecrets(io, async (db) => {
+    const keyId = await changeKey(db)
+    const count = await reseal(db, (place, some) => io.say(`  ${place}: ${some}`))
+    io.say(`${count === 0 ? 'Every secret was' : `${count} secrets were sealed, and every one is`} under key ${keyId}. SECRETS_KEY_OLD is not needed any more.`)
+    return 0
+  })
+
+const checkUsage = `npm run secrets:check
+Says how many secrets the database holds, and under which key. Exits with 1 if one is not encrypted or its key is missing.`
+
+export const checkSecretsCommand: CliCommand = async (args, io) =>
+  wantsHelp(args, checkUsage, io) ? 0 : withSecrets(io, (db) => systemTransaction(db, async (tx) => {
+    let plain = 0
+    for (const column of Object.values(secretColumns))
+      for (const { keyId, count } of await countByKey(tx, column)) {
+        io.say(`  ${column.table}.${column.column}: ${count} ${keyId ? `under key ${keyId}` : 'NOT ENCRYPTED'}`)
+        plain += keyId ? 0 : count
+      }
+    const missing = await findMissingKey(tx)
+    io.say(missing ?? (plain > 0
+      ? `${plain} secrets are not encrypted. Set SECRETS_KEY and start the server, or run npm run secrets:rotate.`
+      : 'Every secret is encrypted, and this machine has the key.'))
+    return missing || plain > 0 ? 1 : 0
+  }))
+
+const forgetUsage = `npm run secrets:forget -- --key ID [--yes]
+For a key that is lost: removes what is encrypted with it, so that the installation starts again with a new key. Without --yes it
+only says what would be lost.
+
+  --key ID               the key as npm run secrets:check names it
+  --yes                  really do it; stop all servers first, and take a backup`
+
+export const forgetSecretsCommand: CliCommand = async (args, io) => {
+  const { values } = parseArgs({ args: [...args], options: { key: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const { key: keyId } = values
+  if (values.help || keyId === undefined) {
+    ;(values.help ? io.say : io.complain)(forgetUsage)
+    return values.help ? 0 : 2
+  }
+  return withSecrets(io, async (db) => {
+    if (db.secrets.all.some((key) => key.keyId === keyId)) {
+      io.complain(`Key ${keyId} is not lost: this machine has it. Nothing was changed.`)
+      return 1
+    }
+    const lost = await forgetKey(db, keyId, values.yes ?? false)
+    for (const { count, loss } of lost) io.say(`  ${count} ${loss}`)
+    io.say(values.yes ? `Key ${keyId} is not needed any more.` : 'Nothing was changed. To do it, add --yes.')
+    return 0
+  })
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isSealed, newSecretKeyText, openText, readSecretKey, sealText, SecretFault, type SecretKey } from './cipher.ts'
+
+const keyOf = (text: string) => readSecretKey(text) as SecretKey
+const [own, other] = [keyOf('ab'.repeat(32)), keyOf(newSecretKeyText())]
+const place = { table: 'card_credentials', column: 'secret', organizationId: 'oak', row: 'square' }
+
+describe('PLT-85 a secret as it is stored', () => {
+  it.each(['EAAA-token', '', 'Größe 🌲', 'x'.repeat(1000)])('comes back as it was: %s', (plain) => {
+    const sealed = sealText(own, place, plain)
+    expect(isSealed(sealed)).toBe(true)
+    expect(openText([other, own], place, sealed)).toBe(plain)
+    if (plain) expect(sealed).not.toContain(plain)
+  })
+
+  it('is never the same twice, and names its key', () => {
+    const sealed = sealText(own, place, 'token')
+    expect(sealText(own, place, 'token')).not.toBe(sealed)
+    expect(sealed).toMatch(new RegExp(`^lp1\\.${own.keyId}\\.`))
+  })
+
+  it('plain text of an earlier version is read as it is', () => {
+    for (const plain of ['EAAA-token', 'lp1.', 'lp1.short', '{"kty":"OKP"}']) expect(openText([own], place, plain)).toBe(plain)
+  })
+
+  it.each([
+    { ...place, organizationId: 'elm' }, { ...place, row: 'authorizenet' }, { ...place, column: 'signature_key' }, { ...place, table: 'logins' },
+    { ...place, organizationId: 'oak","square', row: '' },
+  ])('does not open in another place: %o', (elsewhere) => {
+    expect(() => openText([own], elsewhere, sealText(own, place, 'token'))).toThrow(/belongs to another row/)
+  })
+
+  it('does not open after it was changed, or with another key', () => {
+    const sealed = sealText(own, place, 'token')
+    const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
+    expect(() => openText([own], place, changed)).toThrow(SecretFault)
+    expect(() => openText([other], place, sealed)).toThrow(`encrypted with key ${own.keyId}, which this process does not have`)
+    expect(() => openText([], place, sealed)).toThrow(SecretFault)
+    // A key that only calls itself the same.
+    expect(() => openText([{ ...other, keyId: own.keyId }], place, sealed)).toThrow(/does not open it/)
+  })
+})
+
+describe('PLT-85 a key', () => {
+  it('is 32 bytes, in base64 or in hexadecimal digits', () => {
+    const { bytes, keyId } = keyOf('0F'.repeat(32))
+    for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')])
+      expect(readSecretKey(text)).toMatchObject({ keyId, bytes })
+    for (const text of ['', 'password', 'ab'.repeat(31), 'ab'.repeat(33), bytes.subarray(1).toString('base64'), 'ä'.repeat(43)])
+      expect(readSecretKey(text)).toBeUndefined()
+  })
+})

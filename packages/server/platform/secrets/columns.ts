@@ -1,0 +1,52 @@
+// Every column that holds a secret. What is not listed here is not encrypted; a test looks for columns that were forgotten.
+
+export interface SecretColumn {
+  readonly table: string
+  readonly column: string
+  /** What tells its rows apart, beside the organization. */
+  readonly row: string | undefined
+  readonly isTenant: boolean
+  readonly isJson: boolean
+  /** What becomes of a row whose key is lost, as a statement about the rows that `where` finds. */
+  readonly forget: string
+  /** The same in words. */
+  readonly loss: string
+}
+
+const column = (table: string, name: string, rest: Partial<SecretColumn> & Pick<SecretColumn, 'row' | 'forget' | 'loss'>): SecretColumn =>
+  ({ table, column: name, isTenant: false, isJson: false, ...rest })
+
+const remove = (table: string) => `delete from ${table}`
+
+export const secretColumns = {
+  signingKeys: column('signing_keys', 'private_jwk', {
+    row: 'key_id', isJson: true, forget: remove('signing_keys'), loss: 'keys that sign sessions: new ones are made',
+  }),
+  installationSecrets: column('installation_secrets', 'secret', {
+    row: 'name', forget: remove('installation_secrets'), loss: 'what mailed links are signed with: links that were mailed before end',
+  }),
+  totp: column('logins', 'totp_secret', {
+    row: 'login_id', forget: 'update logins set totp_secret = null, second_factor = null',
+    loss: 'authenticator apps: these people sign in without a second step until they set it up again',
+  }),
+  entryKeys: column('entry_keys', 'private_jwk', {
+    row: 'key_id', isTenant: true, isJson: true, forget: remove('entry_keys'),
+    loss: 'keys that sign passes and ID cards: printed ones stop to open gates',
+  }),
+  webhooks: column('webhook_endpoints', 'secret', {
+    row: 'endpoint_id', isTenant: true,
+    forget: `update webhook_endpoints set is_on = false, secret = 'whsec_lost_' || gen_random_uuid()`,
+    loss: 'webhooks: they are switched off until somebody makes a new secret',
+  }),
+  cardSecret: column('card_credentials', 'secret', {
+    row: 'provider', isTenant: true, forget: remove('card_credentials'), loss: 'accounts at card providers: to be entered again',
+  }),
+  cardSignature: column('card_credentials', 'signature_key', {
+    row: 'provider', isTenant: true, forget: remove('card_credentials'), loss: 'accounts at card providers: to be entered again',
+  }),
+  identityProviders: column('identity_providers', 'client_secret', {
+    row: undefined, isTenant: true, forget: remove('identity_providers'), loss: 'identity providers of organizations: to be entered again',
+  }),
+} as const satisfies Readonly<Record<string, SecretColumn>>
+
+export type SecretName = keyof typeof secretColumns

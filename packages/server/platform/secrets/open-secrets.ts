@@ -1,0 +1,79 @@
+// Before anything is served: does this process have the keys that the database needs? It refuses to start without them, rather
+// than failing at the first payment. The first key is noted here.
+
+import type { Database } from '../database/pool.ts'
+import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
+import { openText, sealText, SecretFault, type SecretKey, type SecretPlace } from './cipher.ts'
+import { secretColumns } from './columns.ts'
+import { listOthers, listKeys, lockKeys, putInForce } from './store.ts'
+
+/** For this long processes of an earlier version, which cannot read what is sealed, may run beside the new one. */
+export const ROLLING_UPGRADE_SECONDS = 3_600
+
+const PROOF = 'the key of this installation'
+const proofPlace = (keyId: string): SecretPlace => ({ table: 'secret_keys', column: 'proof', organizationId: '', row: keyId })
+export const proofOf = (key: SecretKey): string => sealText(key, proofPlace(key.keyId), PROOF)
+
+const isProof = (key: SecretKey, proof: string): boolean => {
+  try {
+    return openText([key], proofPlace(key.keyId), proof) === PROOF
+  } catch {
+    return false
+  }
+}
+
+const REMEDY = 'Set SECRETS_KEY or SECRETS_KEY_FILE to that key (an installation with the embedded database has it in DATA_DIR/secrets.key). ' +
+  'If it is lost, see docs/guides/security.md.'
+
+export const missingKeys = (own: readonly SecretKey[], missing: readonly string[]): string | undefined => {
+  if (missing.length === 0) return undefined
+  const has = own.length > 0 ? `only key ${own.map(({ keyId }) => keyId).join(', ')}` : 'no key'
+  return `The secrets in this database are encrypted with key ${missing.join(' and ')}, and this process has ${has}. ${REMEDY}`
+}
+
+/** What is missing, in a sentence; undefined when this process can read every secret. */
+export const findMissingKey = async (tx: SystemTransaction): Promise<string | undefined> => {
+  const needed = (await listKeys(tx)).filter(({ retiredAt }) => retiredAt === null)
+  const missing = needed.filter(({ keyId, proof }) => !tx.secrets.all.some((key) => key.keyId === keyId && isProof(key, proof)))
+  return missingKeys(tx.secrets.all, missing.map(({ keyId }) => keyId))
+}
+
+const hasPlainSecrets = async (tx: SystemTransaction): Promise<boolean> => {
+  for (const column of Object.values(secretColumns)) if ((await listOthers(tx, column, '', 1)).length > 0) return true
+  return false
+}
+
+export interface OpenedSecrets {
+  /** `later`: from then on; `never`: there is no key. */
+  readonly sealing: 'now' | 'later' | 'never'
+  /** The database was under no key before. */
+  readonly isFirst: boolean
+}
+
+/** `isAlone`: no other process works on this database. */
+export const openSecrets = (db: Database, isAlone: boolean): Promise<OpenedSecrets> =>
+  systemTransaction(db, async (tx) => {
+    await lockKeys(tx)
+    const missing = await findMissingKey(tx)
+    if (missing) throw new SecretFault(missing)
+    const known = await listKeys(tx)
+    if (known.length > 0) return { sealing: known.some(({ isActive }) => isActive) ? 'now' : 'later', isFirst: false }
+    const { current } = tx.secrets
+    if (!current) return { sealing: 'never', isFirst: false }
+    const waits = !isAlone && (await hasPlainSecrets(tx))
+    await putInForce(tx, current.keyId, proofOf(current), waits ? ROLLING_UPGRADE_SECONDS : 0)
+    return { sealing: waits ? 'later' : 'now', isFirst: true }
+  })
+
+/** From now on this process's key seals. Running processes must have it already. */
+export const changeKey = (db: Database): Promise<string> =>
+  systemTransaction(db, async (tx) => {
+    await lockKeys(tx)
+    const missing = await findMissingKey(tx)
+    if (missing) throw new SecretFault(missing)
+    const { current } = tx.secrets
+    if (!current) throw new SecretFault('There is no key to encrypt with. Set SECRETS_KEY or SECRETS_KEY_FILE.')
+    const [newest] = await listKeys(tx)
+    if (newest?.keyId !== current.keyId || !newest.isActive) await putInForce(tx, current.keyId, proofOf(current), 0)
+    return current.keyId
+  })

@@ -1,0 +1,48 @@
+// The keys of this process: from the settings, else for an embedded database from a file in its data folder. The file is made where
+// there is none, but never for a database whose secrets are encrypted already: a new key would open none of them.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { newSecretKeyText, readSecretKey, SecretFault, type SecretKey } from './cipher.ts'
+import { createKeyRing, type SecretKeyRing } from './key-ring.ts'
+
+export interface KeySettings {
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly secretsKey: SecretKey | undefined
+  readonly oldSecretsKeys: readonly SecretKey[]
+}
+
+const PRIVATE_FILE = 0o600
+export const KEY_FILE = 'secrets.key'
+
+const readKeyFile = async (file: string): Promise<SecretKey | undefined> => {
+  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return undefined
+    throw fault
+  })
+  if (text === undefined) return undefined
+  const key = readSecretKey(text.trim())
+  if (!key) throw new SecretFault(`${file} does not hold a key: 32 bytes in base64 or as 64 hexadecimal digits.`)
+  return key
+}
+
+/** Of two that make one at once, both use the one that was written first. */
+const makeKeyFile = async (file: string): Promise<SecretKey | undefined> => {
+  await writeFile(file, `${newSecretKeyText()}\n`, { mode: PRIVATE_FILE, flag: 'wx' }).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EEXIST') throw fault
+  })
+  return readKeyFile(file)
+}
+
+/** `isEncrypted` tells whether the database is under a key already. Without it no file is made. */
+export const readKeys = async (settings: KeySettings, isEncrypted?: () => Promise<boolean>): Promise<SecretKeyRing> => {
+  const { dataFolder, databaseUrl, secretsKey, oldSecretsKeys } = settings
+  if (databaseUrl) return createKeyRing(secretsKey, oldSecretsKeys)
+  const file = path.join(dataFolder, KEY_FILE)
+  const stored = await readKeyFile(file)
+  // A key that was set afterwards becomes the one in use; the one of the file still opens what it sealed.
+  if (secretsKey) return createKeyRing(secretsKey, stored ? [stored, ...oldSecretsKeys] : oldSecretsKeys)
+  if (stored || !isEncrypted || (await isEncrypted())) return createKeyRing(stored, oldSecretsKeys)
+  return createKeyRing(await makeKeyFile(file), oldSecretsKeys)
+}

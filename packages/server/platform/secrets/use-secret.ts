@@ -1,0 +1,31 @@
+// What stores call: a plain value goes in and a sealed one into the table, and back.
+
+import type { Queries } from '../database/pool.ts'
+import type { SecretPlace } from './cipher.ts'
+import { secretColumns, type SecretColumn, type SecretName } from './columns.ts'
+import type { SecretKeyRing } from './key-ring.ts'
+import { findActiveKeyId } from './store.ts'
+
+export interface SecretRow {
+  readonly organizationId?: string
+  readonly row?: string
+}
+
+interface Keyed {
+  readonly db: Queries
+  readonly secrets: SecretKeyRing
+}
+
+export const placeOf = ({ table, column }: SecretColumn, { organizationId = '', row = '' }: SecretRow): SecretPlace =>
+  ({ table, column, organizationId, row })
+
+/** Ready for the column. */
+export const sealSecret = async (tx: Keyed, name: SecretName, row: SecretRow, plain: string): Promise<string> => {
+  const keyId = await findActiveKeyId(tx.db)
+  if (keyId === undefined) return plain
+  const sealed = tx.secrets.seal(keyId, placeOf(secretColumns[name], row), plain)
+  return secretColumns[name].isJson ? JSON.stringify(sealed) : sealed
+}
+
+export const openSecret = ({ secrets }: Pick<Keyed, 'secrets'>, name: SecretName, row: SecretRow, stored: unknown): string =>
+  secrets.open(placeOf(secretColumns[name], row), typeof stored === 'string' ? stored : JSON.stringify(stored))

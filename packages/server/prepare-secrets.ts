@@ -1,0 +1,45 @@
+// The keys of this process, held against the database before anything is served. Secrets that an earlier version stored in plain
+// text are encrypted here, or by a job once no process of that version can be running any more.
+
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { openDatabase } from './platform/database/pool.ts'
+import { systemTransaction } from './platform/database/transaction.ts'
+import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
+import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { KEY_FILE, readKeys } from './platform/secrets/read-keys.ts'
+import { reseal } from './platform/secrets/reseal.ts'
+import { listKeys } from './platform/secrets/store.ts'
+
+const isEncrypted = async (connection: pg.ClientConfig): Promise<boolean> => {
+  const { db, close } = openDatabase(connection, { maxConnections: 1 })
+  try {
+    return (await systemTransaction(db, listKeys)).length > 0
+  } finally {
+    await close()
+  }
+}
+
+const sayings = {
+  now: undefined,
+  later: 'Secrets in the database are encrypted within two hours, when no process of an earlier version runs any more; npm run secrets:rotate does it at once.',
+  never: 'Secrets in the database are stored in plain text. Set SECRETS_KEY (openssl rand -base64 32) to encrypt them.',
+} as const
+
+export const prepareSecrets = async (
+  config: Config, connection: pg.ClientConfig, say: (text: string) => void,
+): Promise<SecretKeyRing> => {
+  const secrets = await readKeys(config, () => isEncrypted(connection))
+  const { db, close } = openDatabase(connection, { maxConnections: 1, secrets })
+  try {
+    const { sealing, isFirst } = await openSecrets(db, !config.databaseUrl)
+    if (sealing === 'now') await reseal(db)
+    if (isFirst && !config.secretsKey && secrets.current)
+      say(`A key for secrets was made: DATA_DIR/${KEY_FILE}. No backup contains it: store a copy elsewhere.`)
+    const saying = sayings[sealing]
+    if (saying) say(saying)
+    return secrets
+  } finally {
+    await close()
+  }
+}
