@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import type { Pooler, Way } from './platform/database/ways.ts'
 import type { Log } from './platform/logging.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import type { CardProviders } from './ports/card-payments.ts'
@@ -10,6 +11,10 @@ import type { CardProviders } from './ports/card-payments.ts'
 export interface ComposeOptions {
   readonly config: Config
   readonly connection: pg.PoolConfig
+  /** What stands between that connection and PostgreSQL. */
+  readonly pooler?: Pooler | undefined
+  /** For what needs a session of its own, where the connection has none. */
+  readonly direct?: Way
   readonly secrets: SecretKeyRing
   readonly log: Log
   readonly webFolder: string | undefined

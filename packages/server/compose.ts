@@ -66,7 +66,7 @@ import { waiverDeskRoutes, waiverRoutes, waiverTasks } from './features/waivers/
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
 import { makePrivate } from './platform/private-folder.ts'
-import { openDatabase } from './platform/database/pool.ts'
+import { openDatabase, type DatabaseHandle } from './platform/database/pool.ts'
 import { createSchemaWatch } from './platform/database/require-schema.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import { ownOrigin } from './platform/http/link-origin.ts'
@@ -85,12 +85,10 @@ export type { Lodgepole }
 
 export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole> => {
   const { config, log, now = Date.now } = options
-  const { db, pool, close } = openDatabase(options.connection, {
-    maxConnections: config.databaseConnections,
-    secrets: options.secrets,
-    onIdleFault: (fault) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST'),
-  })
+  const onIdleFault = (fault: Error) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST')
+  const { db, pool, close } = openDatabase(options.connection, { maxConnections: config.databaseConnections, pooler: options.pooler, secrets: options.secrets, onIdleFault })
   let worker: JobWorker | undefined
+  let jobSessions: DatabaseHandle | undefined
   const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }), readWork: createWorkReader(db, pool), version: options.version ?? 'unknown' })
   const directory = createOrganizationDirectory(db, now)
   const { organizationIn } = directory
@@ -222,8 +220,10 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? config.roles.includes('jobs')) {
     exchange.start()
+    // One for each job, one that listens, and one to spare.
+    if (options.direct) jobSessions = openDatabase(options.direct.connection, { maxConnections: config.jobConcurrency + 2, pooler: options.direct.pooler, onIdleFault })
     worker = startJobWorker({
-      pool, db, log, subscriptions: jobSubscriptions, concurrency: config.jobConcurrency, deadAfterMs: config.jobTakeoverSeconds * 1000, countJob: metrics.countJob,
+      pool, sessions: jobSessions?.pool, db, log, subscriptions: jobSubscriptions, concurrency: config.jobConcurrency, deadAfterMs: config.jobTakeoverSeconds * 1000, countJob: metrics.countJob,
       tasks: {
         housekeeping: () => housekeeping(db),
         secrets: async () => void (await reseal(db)),
@@ -262,6 +262,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       metricsServer?.close()
       await app.close()
       await worker?.stop()
+      await jobSessions?.close()
       await exchange.stop()
       await press.close()
       await cards.stop()

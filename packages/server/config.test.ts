@@ -23,6 +23,13 @@ describe('PLT-02 settings are checked before anything starts', () => {
     expect(readConfig({ ...own, DEMO: 'on' })).toMatchObject({ ok: true, value: { demo: true } })
   })
 
+  it('PLT-78 takes a direct way beside the one of requests, and not alone', () => {
+    const [databaseUrl, databaseDirectUrl] = ['postgres://me@pooler:6432/lodgepole', 'postgres://me@db/lodgepole']
+    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })).toMatchObject({ ok: true, value: { databaseUrl, databaseDirectUrl } })
+    expect(readConfig({ DATABASE_DIRECT_URL: databaseDirectUrl })).toEqual({ ok: false, error: ['DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.'] })
+    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: 'db' })).toMatchObject({ ok: false })
+  })
+
   it('TKT-12 takes answers by mail only with an address that leaves room for a token, and a secret', () => {
     const both = { REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }
     expect(readConfig(both)).toMatchObject({ ok: true, value: { replyMail: { address: 'reply@in.example', secret: 'a-secret-of-the-provider' } } })

@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** A superuser of the same database, for commands that arrange machines. Servers never use it. */
   readonly databaseAdminUrl: string | undefined
+  /** Past a pooler, for what needs a session of its own. */
+  readonly databaseDirectUrl: string | undefined
   readonly databaseConnections: number
   readonly demo: boolean
   /** Nobody set DEMO: an installation that has been set up then runs without the demo. */
@@ -111,6 +113,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     return given
   }
   const databaseUrl = postgresUrl('DATABASE_URL')
+  const databaseDirectUrl = postgresUrl('DATABASE_DIRECT_URL')
+  if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.')
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16) faults.push('METRICS_TOKEN must have at least 16 characters.')
 
@@ -166,6 +170,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     bind,
     dataFolder: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseDirectUrl,
     databaseAdminUrl: postgresUrl('DATABASE_ADMIN_URL'),
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
     demo,

@@ -10,6 +10,7 @@ import { productVersion } from './cli/installation-root.ts'
 import { readConfig, type Config } from './config.ts'
 import { listPending, migrate, readMigrations } from './platform/database/migrate.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
+import { findWays, type Ways } from './platform/database/ways.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
@@ -54,12 +55,12 @@ const onSignal = (signal: string) => {
   void starting.then(() => stopAll(0))
 }
 
-const connect = async ({ databaseUrl, dataFolder }: Config): Promise<pg.ClientConfig> => {
-  if (databaseUrl) return { connectionString: databaseUrl }
+const connect = async ({ databaseUrl, databaseDirectUrl, dataFolder }: Config): Promise<Pick<Ways, 'direct'> & Partial<Ways>> => {
+  if (databaseUrl) return findWays({ databaseUrl, databaseDirectUrl })
   running.push(await claimFolder(dataFolder))
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
   running.push(postgres.stop)
-  return postgres.connection
+  return { direct: { connection: postgres.connection, pooler: undefined, place: '' } }
 }
 
 /** Whoever watches the process hears from it while it migrates, or waits for another one that does. */
@@ -78,18 +79,22 @@ const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<voi
 }
 
 const start = async (config: Config) => {
-  const owner = await connect(config)
+  const { requests, direct } = await connect(config)
+  const owner = direct.connection
   if (stopping) return
   await migrateFirst(config, owner)
   if (stopping) return
   await requireSchema(owner)
   // A database of one's own has the login that it was given.
-  const connection = config.databaseUrl ? owner : await applicationLogin(owner)
-  const secrets = await prepareSecrets(config, connection, say)
-  const prepared = await prepareInstallation(config, { connection, secrets }, say)
+  const { connection, pooler } = requests ?? { connection: await applicationLogin(owner), pooler: undefined }
+  const secrets = await prepareSecrets(config, { connection, pooler }, say)
+  const prepared = await prepareInstallation(config, { connection, pooler, secrets }, say)
   if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
-  const lodgepole = await startLodgepole({ config: prepared.config, version: await productVersion(), connection, secrets, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
+  const lodgepole = await startLodgepole({
+    config: prepared.config, version: await productVersion(), connection, pooler, secrets, ...(config.databaseDirectUrl ? { direct } : {}),
+    log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined,
+  })
   running.push(lodgepole.stop)
   const port = Number(config.publicPort ?? new URL(lodgepole.address).port)
   say(banner({ port, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { readConfig, type Config } from './config.ts'
 import { readSetupState, type SetupState } from './features/installation/index.ts'
 import { openDatabase, type Database } from './platform/database/pool.ts'
+import type { Way } from './platform/database/ways.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import type { SignIn } from './banner.ts'
 
@@ -18,6 +19,7 @@ export interface PreparedInstallation {
 
 interface OpenInstallation {
   readonly connection: pg.ClientConfig
+  readonly pooler?: Way['pooler']
   readonly secrets: SecretKeyRing
 }
 
@@ -57,9 +59,9 @@ const prepare = async (config: Config, db: Database, say: (text: string) => void
 }
 
 export const prepareInstallation = async (
-  config: Config, { connection, secrets }: OpenInstallation, say: (text: string) => void,
+  config: Config, { connection, pooler, secrets }: OpenInstallation, say: (text: string) => void,
 ): Promise<PreparedInstallation> => {
-  const { db, close } = openDatabase(connection, { maxConnections: 2, secrets })
+  const { db, close } = openDatabase(connection, { maxConnections: 2, pooler, secrets })
   try {
     return await prepare(config, db, say)
   } finally {

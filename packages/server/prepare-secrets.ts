@@ -1,18 +1,20 @@
 // The keys of this process, held against the database before anything is served. Secrets that an earlier version stored in plain
 // text are encrypted here, or by a job once no process of that version can be running any more.
 
-import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import { systemTransaction } from './platform/database/transaction.ts'
+import type { Way } from './platform/database/ways.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { KEY_FILE, readKeys } from './platform/secrets/read-keys.ts'
 import { reseal } from './platform/secrets/reseal.ts'
 import { listKeys } from './platform/secrets/store.ts'
 
-const isEncrypted = async (connection: pg.ClientConfig): Promise<boolean> => {
-  const { db, close } = openDatabase(connection, { maxConnections: 1 })
+type OwnWay = Pick<Way, 'connection'> & Partial<Pick<Way, 'pooler'>>
+
+const isEncrypted = async ({ connection, pooler }: OwnWay): Promise<boolean> => {
+  const { db, close } = openDatabase(connection, { maxConnections: 1, pooler })
   try {
     return (await systemTransaction(db, listKeys)).length > 0
   } finally {
@@ -27,10 +29,10 @@ const sayings = {
 } as const
 
 export const prepareSecrets = async (
-  config: Config, connection: pg.ClientConfig, say: (text: string) => void,
+  config: Config, way: OwnWay, say: (text: string) => void,
 ): Promise<SecretKeyRing> => {
-  const secrets = await readKeys(config, () => isEncrypted(connection))
-  const { db, close } = openDatabase(connection, { maxConnections: 1, secrets })
+  const secrets = await readKeys(config, () => isEncrypted(way))
+  const { db, close } = openDatabase(way.connection, { maxConnections: 1, pooler: way.pooler, secrets })
   try {
     const { sealing, isFirst } = await openSecrets(db, !config.databaseUrl)
     if (sealing === 'now') await reseal(db)

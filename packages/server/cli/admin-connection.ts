@@ -6,7 +6,7 @@ import { readCommandConfig } from './command-config.ts'
 export const readAdminConnection = (io: CommandIo): pg.ClientConfig | undefined => {
   const config = readCommandConfig(io)
   if (!config) return undefined
-  const url = config.databaseAdminUrl ?? config.databaseUrl
+  const url = config.databaseAdminUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   if (url) return { connectionString: url }
   io.complain('The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.')
   return undefined

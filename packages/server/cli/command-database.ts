@@ -1,10 +1,11 @@
-// The database that a command works on: the one of DATABASE_URL, else the embedded one in DATA_DIR. An embedded database
+// The database that a command works on: the one of DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one in DATA_DIR. An embedded database
 // that a server already runs is used and left running.
 
 import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { findDirectWay, type Pooler } from '../platform/database/ways.ts'
 import { handOver } from '../platform/embedded-postgres/application-login.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
@@ -12,16 +13,17 @@ import { migrationsFolder } from './installation-root.ts'
 
 export interface CommandDatabase {
   readonly connection: pg.ClientConfig
+  readonly pooler?: Pooler | undefined
   /** After migrating: what was made belongs to the login that a server uses. */
   readonly handOver: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 export const openCommandDatabase = async (
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>, onStep: (text: string) => void,
+  { databaseUrl, databaseDirectUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>, onStep: (text: string) => void,
 ): Promise<CommandDatabase> => {
   if (databaseUrl)
-    return { connection: { connectionString: databaseUrl }, handOver: async () => undefined, stop: async () => undefined }
+    return { ...(await findDirectWay({ databaseUrl, databaseDirectUrl })), handOver: async () => undefined, stop: async () => undefined }
   const wasRunning = (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
   return {

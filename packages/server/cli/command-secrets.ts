@@ -8,8 +8,8 @@ import { readKeys } from '../platform/secrets/read-keys.ts'
 import type { CommandDatabase } from './command-database.ts'
 
 export const openWithSecrets = async (
-  config: Config, { connection }: Pick<CommandDatabase, 'connection'>, maxConnections = 2,
-): Promise<DatabaseHandle> => openDatabase(connection, { maxConnections, secrets: await readKeys(config) })
+  config: Config, { connection, pooler }: Pick<CommandDatabase, 'connection' | 'pooler'>, maxConnections = 2,
+): Promise<DatabaseHandle> => openDatabase(connection, { maxConnections, pooler, secrets: await readKeys(config) })
 
 /** What the server would refuse to start with, in a sentence. */
 export const findKeyFault = async (config: Config, keyIds: readonly string[]): Promise<string | undefined> => {

@@ -3,11 +3,15 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
+import type { Way } from '../platform/database/ways.ts'
 import { testSecrets } from './secrets.ts'
 import { copyTemplate, dropDatabase, newDatabaseName } from './test-servers.ts'
 
 export interface TestDatabase extends DatabaseHandle {
+  /** To the server itself. */
   readonly connection: pg.ClientConfig
+  /** As the product goes: the same, or through the pooler of this run. */
+  readonly requests?: Pick<Way, 'connection' | 'pooler'>
 }
 
 /** The URL of a database of the run, as a setting of a process has it. */
@@ -21,12 +25,14 @@ export const createTestDatabase = async (maxConnections = 10): Promise<TestDatab
   const name = newDatabaseName(inject('testRun'))
   await copyTemplate(servers, inject('testRun'), name)
   const connection = { ...inject('postgres'), database: name }
-  const handle = openDatabase(connection, { maxConnections, secrets: testSecrets })
+  const behind = inject('testPooler')
+  const requests = { connection: behind ? { ...behind.connection, database: name } : connection, pooler: behind?.pooler }
+  const handle = openDatabase(requests.connection, { maxConnections, pooler: requests.pooler, secrets: testSecrets })
   const drop = async () => {
     await handle.close()
     await dropDatabase(servers, name)
   }
-  return { ...handle, connection, drop }
+  return { ...handle, connection, requests, drop }
 }
 
 /** For use at the top of a test file: `const database = useTestDatabase()`, then `database().db` inside tests. */

@@ -6,17 +6,19 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { exploreWay, type Pooler } from '../platform/database/ways.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { distributeTemplate, joinNodes } from './distribute-template.ts'
 import { fastFolder } from './fast-folder.ts'
 import { sealWithTestKey } from './secrets.ts'
-import { beginRun, createDatabase, readTestServers, templateOf, type TestConnection, type TestServers } from './test-servers.ts'
+import { beginRun, createDatabase, readTestPooler, readTestServers, templateOf, type TestConnection, type TestServers } from './test-servers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
     testServers: TestServers
     testRun: string
+    testPooler: { readonly connection: TestConnection; readonly pooler: Pooler | undefined } | undefined
   }
 }
 
@@ -62,6 +64,8 @@ export const setup = async (project: TestProject) => {
     project.provide('postgres', servers.coordinator)
     project.provide('testServers', servers)
     project.provide('testRun', run)
+    const behind = readTestPooler(process.env)
+    project.provide('testPooler', behind && { connection: behind, pooler: (await exploreWay({ ...behind })).pooler })
     return endAll
   } catch (fault) {
     await endAll()

@@ -65,6 +65,11 @@ export interface TestServerOptions {
   readonly prepare?: (database: TestDatabase) => Promise<unknown>
 }
 
+/** Jobs get the direct way where the run has a pooler. */
+const waysOf = ({ connection, requests }: Pick<TestDatabase, 'connection' | 'requests'>) => ({
+  connection, ...requests, ...(requests?.pooler ? { direct: { connection, pooler: undefined, place: '' } } : {}),
+})
+
 export const useTestServer = (options: TestServerOptions = {}): TestServer => {
   const database = useTestDatabase()
   let lodgepole: Lodgepole | undefined
@@ -77,7 +82,7 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
     if (!config.ok) throw new Error(config.error.join(' '))
     const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
     lodgepole = await startLodgepole({
-      config: config.value, connection: database().connection, secrets: testSecrets, log: createLog('info', stream), webFolder: options.webFolder,
+      config: config.value, ...waysOf(database()), secrets: testSecrets, log: createLog('info', stream), webFolder: options.webFolder,
       checkAnswers: true, jobs: options.jobs ?? false, ...(options.now ? { now: options.now } : {}),
     })
   })

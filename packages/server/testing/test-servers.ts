@@ -50,6 +50,13 @@ export const readTestServers = (environment: Readonly<Record<string, string | un
   }
 }
 
+/** A pooler in front of the server, such as PgBouncer, through which the product works in this run. */
+export const readTestPooler = (environment: Readonly<Record<string, string | undefined>>): TestConnection | undefined => {
+  const url = environment['TEST_DATABASE_POOLER']?.trim()
+  if (url && !environment['TEST_DATABASE_URL']?.trim()) throw new Error('TEST_DATABASE_POOLER needs TEST_DATABASE_URL, the server behind it.')
+  return url ? connectionOf('TEST_DATABASE_POOLER', url) : undefined
+}
+
 export const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(connection)
   await client.connect()

@@ -14,6 +14,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkHosts, isLocalHost, type KnownHost } from './check-hosts.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSecrets } from './check-secrets.ts'
+import { checkWays } from './check-ways.ts'
 import { checkBucket, checkDataFolder } from './check-storage.ts'
 import { findingsAbout, printFinding, type Finding } from './finding.ts'
 
@@ -41,7 +42,9 @@ const readHosts = async (connection: pg.ClientConfig): Promise<readonly KnownHos
 const checkInside = async (config: Config): Promise<{ findings: readonly Finding[]; hosts: readonly KnownHost[] }> => {
   if (!config.databaseUrl && !existsSync(path.join(config.dataFolder, 'database')))
     return { findings: [database.ok('The embedded PostgreSQL is made at the first start.')], hosts: [] }
-  const opened = await openCommandDatabase(config, () => undefined)
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  // What is wrong with the ways is reported here, not thrown.
+  const opened = url ? { connection: { connectionString: url }, stop: async () => undefined } : await openCommandDatabase(config, () => undefined)
   try {
     const migrations = await readMigrations(migrationsFolder())
     const findings = await checkDatabase(
@@ -49,7 +52,7 @@ const checkInside = async (config: Config): Promise<{ findings: readonly Finding
     const hosts = await readHosts(opened.connection)
     const isMigrated = findings.every(({ kind }) => kind !== 'problem') && (await listPending(opened.connection, migrations)).length === 0
     const secrets = isMigrated ? await checkSecrets(config, opened) : []
-    return { findings: [...findings, ...secrets, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
+    return { findings: [...findings, ...(await checkWays(config)), ...secrets, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
   } finally {
     await opened.stop()
   }

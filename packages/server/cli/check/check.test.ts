@@ -6,6 +6,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
 import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
+import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { runCli } from '../cli.ts'
 import { TEST_SECRETS_KEY } from '../../testing/secrets.ts'
 
@@ -88,6 +89,22 @@ describe('INS-20 npm run check', () => {
     expect((await check({ ...ownDatabase(), TRUSTED_PROXIES: '1', BIND: '0.0.0.0' })).text).toContain('WARNING  Hosts: BIND is 0.0.0.0')
     await pool.query('alter table hosts drop column anonymous')
     expect((await check(ownDatabase())).text).toContain('PROBLEM  Database: A part of the schema is missing: column hosts.anonymous')
+  })
+
+  it('PLT-78 says what a pooler does, and what is missing behind it', async () => {
+    const { user, password } = inject('postgres')
+    const pooler = await startTransactionPooler(database().connection, 3)
+    const through = { DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${database().connection.database}` }
+    try {
+      expect((await check(through)).text).toContain('PROBLEM  Pooler: DATABASE_URL leads to a pooler that gives every transaction another session. Set DATABASE_DIRECT_URL')
+      const both = await check({ ...through, DATABASE_DIRECT_URL: ownDatabase().DATABASE_URL })
+      expect(both.text).toContain('ok       Pooler: DATABASE_URL leads through a pooler that gives every transaction another session.')
+      expect(both.text).toContain('WARNING  Pooler: The pooler does not pass prepared statements on')
+      expect((await check({ ...through, DATABASE_DIRECT_URL: 'postgres://x:y@127.0.0.1:1/none' })).text).toContain('PROBLEM  Pooler: DATABASE_URL or DATABASE_DIRECT_URL cannot be used')
+    } finally {
+      await pooler.stop()
+    }
+    expect((await check(ownDatabase())).text).not.toContain('Pooler')
   })
 
   it('asks the mail server to let it in, and sends nothing', async () => {

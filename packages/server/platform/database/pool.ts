@@ -4,8 +4,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createKeyRing, type SecretKeyRing } from '../secrets/key-ring.ts'
-import { PreparingClient } from './prepared.ts'
+import { clientSettings } from './pooled-client.ts'
 import type { Tables } from './tables.generated.ts'
+import type { Pooler } from './ways.ts'
 
 /** What may be asked inside a transaction. */
 export type Queries = Kysely<Tables>
@@ -31,6 +32,8 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export interface PoolOptions {
   readonly maxConnections: number
+  /** What stands between this pool and PostgreSQL. */
+  readonly pooler?: Pooler | undefined
   readonly onIdleFault?: (error: Error) => void
   /** Without keys plain secrets are read and written, and sealed ones are refused. */
   readonly secrets?: SecretKeyRing
@@ -38,14 +41,12 @@ export interface PoolOptions {
 
 export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    ...clientSettings(options.pooler),
     ...connection,
     types,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'lodgepole',
   })
   // An idle connection dies when the database restarts; the pool replaces it, the process must not fall over it.

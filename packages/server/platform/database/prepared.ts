@@ -13,13 +13,22 @@ const PLAN_OUTDATED = '0A000'
 /** All names are made anew when it grows, for every connection: one request fails after an upgrade, not each that meets a connection of before it. */
 let generation = 0
 
+/** A pooler that knows names goes by the text: a new name for the same text would get the old plan. */
+const textOf = (text: string): string => (generation === 0 ? text : `${text}\n-- ${generation}`)
+
 type Send = (...given: readonly unknown[]) => Promise<unknown>
 
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #generation = generation
 
+  /** False where the next statement may reach a session that has not seen the name. */
+  protected readonly namesStatements: boolean = true
+  /** Follows every `begin`. */
+  protected readonly opening: string = ''
+
   #nameOf(text: string): string | undefined {
+    if (!this.namesStatements) return undefined
     if (this.#generation !== generation) this.#names.clear()
     this.#generation = generation
     const known = this.#names.get(text)
@@ -30,11 +39,12 @@ export class PreparingClient extends pg.Client {
   }
 
   // The overloads of the library differ only in how the answer comes back, which stays as it is.
-  override query = ((text: unknown, values?: unknown, ...rest: readonly unknown[]) => {
+  override query = ((given: unknown, values?: unknown, ...rest: readonly unknown[]) => {
     const send = super.query.bind(this) as Send
+    const text = this.opening && typeof given === 'string' ? given.replace(/^begin[^;]*/, (begin) => `${begin}; ${this.opening}`) : given
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
-    return send({ name, text, values }).catch((fault: { readonly code?: string }) => {
+    return send({ name, text: textOf(String(text)), values }).catch((fault: { readonly code?: string }) => {
       if (fault.code === PLAN_OUTDATED) generation += 1
       throw fault
     })

@@ -12,6 +12,8 @@ import { dispatchOutbox, type Subscriptions } from '../outbox/dispatch-outbox.ts
 
 export interface JobWorkerOptions {
   readonly pool: pg.Pool
+  /** Connections that are sessions of their own, to hear of new jobs; the pool's, unless it goes through a pooler. */
+  readonly sessions?: pg.Pool | undefined
   readonly db: Database
   readonly log: Log
   readonly tasks: TaskList
@@ -76,7 +78,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       try {
         const { run } = await import('graphile-worker')
         runner = await run({
-          pgPool: options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
+          pgPool: options.sessions ?? options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
           noHandleSignals: true, logger: await silentLogger(), events: watchWorkers(),
         })
         noteInstalled()

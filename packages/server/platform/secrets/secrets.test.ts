@@ -143,27 +143,27 @@ describe('PLT-86 a start', () => {
     await loadSigningKeys(database.db)
     const [said, config] = [[] as string[], await configOf()]
     const file = path.join(config.dataFolder, 'secrets.key')
-    const first = await prepareSecrets(config, database.connection, (text) => void said.push(text))
+    const first = await prepareSecrets(config, { connection: database.connection }, (text) => void said.push(text))
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(said.join()).toContain('No backup contains it')
     expect(await rawOf(database, `select private_jwk #>> '{}' as value from signing_keys`)).toEqual([expect.stringMatching(/^lp1\./)])
     const text = await readFile(file, 'utf8')
-    expect((await prepareSecrets(config, database.connection, () => undefined)).current).toEqual(first.current)
+    expect((await prepareSecrets(config, { connection: database.connection }, () => undefined)).current).toEqual(first.current)
     // On another machine, without the file, no new one is made.
     const elsewhere = await configOf()
-    await expect(prepareSecrets(elsewhere, database.connection, () => undefined)).rejects.toThrow('this process has no key')
+    await expect(prepareSecrets(elsewhere, { connection: database.connection }, () => undefined)).rejects.toThrow('this process has no key')
     await expect(stat(path.join(elsewhere.dataFolder, 'secrets.key'))).rejects.toThrow('ENOENT')
     await writeFile(path.join(elsewhere.dataFolder, 'secrets.key'), text)
-    expect((await prepareSecrets(elsewhere, database.connection, () => undefined)).current).toEqual(first.current)
+    expect((await prepareSecrets(elsewhere, { connection: database.connection }, () => undefined)).current).toEqual(first.current)
     await writeFile(path.join(elsewhere.dataFolder, 'secrets.key'), 'nonsense')
-    await expect(prepareSecrets(elsewhere, database.connection, () => undefined)).rejects.toThrow('does not hold a key')
+    await expect(prepareSecrets(elsewhere, { connection: database.connection }, () => undefined)).rejects.toThrow('does not hold a key')
   }))
 
   it('with a database of its own and no key says that secrets are in plain text', () => withDatabase(async (database) => {
     await noKeyYet(database)
     const said: string[] = []
     const config = { ...(await configOf()), databaseUrl: 'postgres://named.in.the.connection/x' }
-    expect((await prepareSecrets(config, database.connection, (text) => void said.push(text))).current).toBeUndefined()
+    expect((await prepareSecrets(config, { connection: database.connection }, (text) => void said.push(text))).current).toBeUndefined()
     expect(said.join()).toContain('Set SECRETS_KEY')
   }))
 })

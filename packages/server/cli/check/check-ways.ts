@@ -1,0 +1,30 @@
+// Which ways lead to the database: straight, or through a pooler, and can both be used together?
+
+import type { Config } from '../../config.ts'
+import { findWays } from '../../platform/database/ways.ts'
+import { findingsAbout, type Finding } from './finding.ts'
+
+const { ok, warning, problem } = findingsAbout('Pooler')
+
+type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>
+
+/** Nothing where there is no pooler. */
+export const checkWays = async ({ databaseUrl, databaseDirectUrl }: Urls): Promise<readonly Finding[]> => {
+  if (!databaseUrl) return []
+  try {
+    const { requests: { pooler } } = await findWays({ databaseUrl, databaseDirectUrl })
+    if (!pooler) return databaseDirectUrl ? [ok('DATABASE_URL leads to PostgreSQL itself, so DATABASE_DIRECT_URL is not needed.')] : []
+    return [
+      ok(`DATABASE_URL leads through a pooler that gives every ${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`),
+      ...(pooler.namesStatements
+        ? []
+        : [warning('The pooler does not pass prepared statements on, so PostgreSQL plans each statement anew.',
+            'Use PgBouncer 1.21 or newer and set its max_prepared_statements to 1000.')]),
+    ]
+  } catch (fault) {
+    const { code, message } = fault as Error & { code?: string }
+    // A database that cannot be reached at all is reported as such.
+    if (code && !databaseDirectUrl) return []
+    return [problem(code ? `DATABASE_URL or DATABASE_DIRECT_URL cannot be used: ${message || code}.` : message, 'See docs/guides/pooler.md.')]
+  }
+}

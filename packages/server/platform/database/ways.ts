@@ -1,0 +1,117 @@
+// The ways to the database. Requests may go through a pooler that gives every transaction another session (PgBouncer in transaction
+// mode). What needs a session of its own (migrations, backups, the ear of the job queue) then has a direct way. Which kind a way is, is
+// found out by trying, at the start: nothing is lost later because somebody changed the mode of a pooler and not our settings.
+
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Pooler {
+  /** A connection stays with one session for as long as it lasts. */
+  readonly keepsSession: boolean
+  /** Prepared statements are known by their names whichever session comes next. */
+  readonly namesStatements: boolean
+}
+
+export interface Way {
+  readonly connection: pg.ClientConfig
+  /** Undefined where it leads to PostgreSQL itself. */
+  readonly pooler: Pooler | undefined
+  /** Which database of which server it leads to. */
+  readonly place: string
+}
+
+const CONNECT_MS = 10_000
+const HEARD_WITHIN_MS = 3_000
+
+const withWay = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, application_name: 'lodgepole', ...connection })
+  // A connection that breaks is noticed by the statement on it.
+  client.on('error', () => undefined)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+const pidAfter = async (client: pg.Client, text: string): Promise<number | undefined> => {
+  const results = (await client.query(`${text}; select pg_backend_pid() as pid`)) as unknown as readonly pg.QueryResult<{ pid: number }>[]
+  return results.at(-1)?.rows[0]?.pid
+}
+
+/**
+ * Only who stays with the session that listens hears what another one says meanwhile. Somebody else in that session, or another session
+ * than that, shows the opposite before the silence does.
+ */
+const keepsSession = async (client: pg.Client, connection: pg.ClientConfig): Promise<boolean> => {
+  const channel = `lodgepole_${randomBytes(8).toString('hex')}`
+  const heard = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))
+  const own = await pidAfter(client, `listen ${channel}`)
+  const isShared = await withWay(connection, async (other) => {
+    const isOther = (await pidAfter(other, `begin; notify ${channel}`)) === own || (await pidAfter(client, 'select')) !== own
+    await other.query('commit')
+    return isOther
+  })
+  if (isShared) return false
+  const ended = new AbortController()
+  const silence = wait(HEARD_WITHIN_MS, false, { signal: ended.signal }).catch(() => false)
+  return Promise.race([heard, silence]).finally(() => ended.abort())
+}
+
+/** A pooler that minds prepared statements gives them names of its own. */
+const renamesStatements = async (client: pg.Client): Promise<boolean> => {
+  const name = `lodgepole_${randomBytes(8).toString('hex')}`
+  await client.query('begin')
+  const text = `select name from pg_prepared_statements where strpos(statement, $1) > 0 and strpos(statement, '${name}') > 0`
+  const { rows } = await client.query<{ name: string }>({ name, text, values: ['pg_prepared_statements'] })
+  const isRenamed = rows.length > 0 && rows.every((row) => row.name !== name)
+  if (!isRenamed) await client.query(`deallocate ${name}`)
+  await client.query('commit')
+  return isRenamed
+}
+
+const PLACE = `select pg_backend_pid() as pid, pg_postmaster_start_time()::text || ' ' || d.oid::text as place
+  from pg_database d where d.datname = current_database()`
+
+export const exploreWay = (connection: pg.ClientConfig): Promise<Way> =>
+  withWay(connection, async (client) => {
+    const { rows: [found] } = await client.query<{ pid: number; place: string }>(PLACE)
+    const place = found?.place ?? ''
+    // PostgreSQL tells whoever connects the number of their session; a pooler tells a number of its own.
+    if ((client as unknown as { processID: number }).processID === found?.pid) return { connection, pooler: undefined, place }
+    const isSession = await keepsSession(client, connection)
+    return { connection, pooler: { keepsSession: isSession, namesStatements: isSession || (await renamesStatements(client)) }, place }
+  })
+
+export interface DatabaseUrls {
+  readonly databaseUrl: string
+  readonly databaseDirectUrl: string | undefined
+}
+
+export interface Ways {
+  readonly requests: Way
+  /** For what needs a session. */
+  readonly direct: Way
+}
+
+/** Throws words for whoever starts it. */
+const requireSessions = (way: Way, setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): Way => {
+  if (way.pooler === undefined || way.pooler.keepsSession) return way
+  throw new Error(
+    `${setting} leads to a pooler that gives every transaction another session. ` +
+      (setting === 'DATABASE_URL' ? 'Set DATABASE_DIRECT_URL to PostgreSQL itself, for migrations, backups and jobs.' : 'Set it to PostgreSQL itself.'),
+  )
+}
+
+export const findWays = async ({ databaseUrl, databaseDirectUrl }: DatabaseUrls): Promise<Ways> => {
+  const requests = await exploreWay({ connectionString: databaseUrl })
+  if (!databaseDirectUrl) return { requests, direct: requireSessions(requests, 'DATABASE_URL') }
+  const direct = requireSessions(await exploreWay({ connectionString: databaseDirectUrl }), 'DATABASE_DIRECT_URL')
+  if (direct.place !== requests.place)
+    throw new Error('DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. Both must name the same database of the same server.')
+  return { requests, direct }
+}
+
+/** The way of commands, all of which need a session. */
+export const findDirectWay = async ({ databaseUrl, databaseDirectUrl }: DatabaseUrls): Promise<Way> =>
+  databaseDirectUrl
+    ? requireSessions(await exploreWay({ connectionString: databaseDirectUrl }), 'DATABASE_DIRECT_URL')
+    : requireSessions(await exploreWay({ connectionString: databaseUrl }), 'DATABASE_URL')

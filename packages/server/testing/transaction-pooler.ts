@@ -1,0 +1,141 @@
+// A stand-in for PgBouncer in transaction mode, for machines that do not have it. It speaks the protocol of PostgreSQL to whoever
+// connects and passes each transaction on to a session that is free, as PgBouncer 1.18 does: settings at the start that it does not know
+// are refused, names of prepared statements mean what they mean in the session that happens to come, and what a session says while
+// nobody uses it is lost.
+
+import { randomBytes } from 'node:crypto'
+import { createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+const KNOWN_AT_START = new Set(['user', 'database', 'application_name', 'client_encoding', 'datestyle', 'timezone'])
+const TLS_ASKED = 80_877_103
+
+const message = (type: string, ...parts: readonly (string | Buffer)[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** Cuts a stream into messages; those of the start have no type. */
+const cut = (hasType: () => boolean, onMessage: (whole: Buffer) => void) => {
+  let rest = Buffer.alloc(0)
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      const typed = hasType() ? 1 : 0
+      if (rest.length < typed + 4) return
+      const length = rest.readInt32BE(typed) + typed
+      if (rest.length < length) return
+      const whole = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      onMessage(whole)
+    }
+  }
+}
+
+interface Session {
+  readonly socket: Socket
+  /** Where its answers go. */
+  user: ((whole: Buffer) => void) | undefined
+}
+
+/** Signs in with the driver, then takes the socket from it. */
+const openSession = async (connection: pg.ClientConfig): Promise<Session> => {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.removeAllListeners('data')
+  stream.removeAllListeners('end')
+  const session: Session = { socket: stream, user: undefined }
+  stream.on('data', cut(() => true, (whole) => session.user?.(whole)))
+  stream.on('error', () => undefined)
+  return session
+}
+
+export interface TransactionPooler {
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+/** Sessions are made at the start and taken in turn, so that the next transaction is never in the session of the last one. */
+export const startTransactionPooler = async (connection: pg.ClientConfig, sessionCount: number): Promise<TransactionPooler> => {
+  const sessions = await Promise.all(Array.from({ length: sessionCount }, () => openSession(connection)))
+  const free = [...sessions]
+  const waiting: ((session: Session) => void)[] = []
+  const sockets = new Set<Socket>([...sessions.map(({ socket }) => socket)])
+
+  const release = (session: Session) => {
+    session.user = undefined
+    const next = waiting.shift()
+    if (next) next(session)
+    else free.push(session)
+  }
+  const take = (user: (session: Session) => void) => {
+    const session = free.shift()
+    if (session) user(session)
+    else waiting.push(user)
+  }
+
+  const serve = (client: Socket) => {
+    sockets.add(client)
+    let hasStarted = false
+    let session: Session | undefined
+    let isAsking = false
+    const held: Buffer[] = []
+    const answer = (whole: Buffer) => {
+      if (client.writable) client.write(whole)
+      // Ready, and not inside a transaction.
+      if (whole[0] === 0x5a && whole[5] === 0x49 && session) {
+        const done = session
+        session = undefined
+        isAsking = false
+        release(done)
+      }
+    }
+    const ask = (whole: Buffer) => {
+      if (session) return void session.socket.write(whole)
+      held.push(whole)
+      if (isAsking) return
+      isAsking = true
+      take((given) => {
+        session = given
+        given.user = answer
+        for (const one of held.splice(0)) given.socket.write(one)
+      })
+    }
+    const start = (whole: Buffer) => {
+      if (whole.readInt32BE(4) === TLS_ASKED) return void client.write('N')
+      const words = whole.subarray(8).toString().split('\0')
+      const unknown = words.filter((word, index) => index % 2 === 0 && word !== '' && !KNOWN_AT_START.has(word.toLowerCase()))
+      if (unknown.length > 0)
+        return void client.end(message('E', Buffer.from('SFATAL\0C08P01\0'), `Munsupported startup parameter: ${unknown[0]}`, Buffer.alloc(1)))
+      hasStarted = true
+      client.write(Buffer.concat([
+        message('R', Buffer.alloc(4)), message('S', 'client_encoding', 'UTF8'), message('K', randomBytes(8)), message('Z', Buffer.from('I')),
+      ]))
+    }
+    client.on('data', cut(() => hasStarted, (whole) => {
+      if (!hasStarted) start(whole)
+      else if (whole[0] === 0x58) client.end()
+      else ask(whole)
+    }))
+    client.on('error', () => undefined)
+    client.on('close', () => {
+      sockets.delete(client)
+      if (session) session.socket.write(message('Q', 'rollback'))
+    })
+  }
+
+  const server = createServer(serve)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
