@@ -2,6 +2,7 @@
 // a few installation tables are copied to every node, and everything else, such as sessions and jobs, stays on the coordinator.
 // It can be repeated: what is done already is left alone.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expectedSchema } from '../schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../schema-facts.ts'
@@ -40,13 +41,24 @@ const refuseWithoutCitus = async (client: pg.Client): Promise<void> => {
     throw new Error('This database has no Citus extension. Run "create extension citus" in it, and in a database of the same name on each worker.')
 }
 
-/** Writers would meet tables that are being moved. */
-const refuseWhileInUse = async (client: pg.Client): Promise<void> => {
+const countServers = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ number: number }>(
     `select count(*)::int as number from pg_stat_activity
      where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`)
-  const number = rows[0]?.number ?? 0
-  if (number > 0) throw new Error(`Servers are connected to this database (${number} connections). Stop all of them first.`)
+  return rows[0]?.number ?? 0
+}
+
+const LOOKS = 20
+const PAUSE_MS = 250
+
+/** Writers would meet tables that are being moved. The connections of a server that was just stopped go away in a moment. */
+const refuseWhileInUse = async (client: pg.Client): Promise<void> => {
+  for (let look = 1; ; look += 1) {
+    const number = await countServers(client)
+    if (number === 0) return
+    if (look === LOOKS) throw new Error(`Servers are connected to this database (${number} connections). Stop all of them first.`)
+    await wait(PAUSE_MS)
+  }
 }
 
 const countRows = async (client: pg.Client, table: string): Promise<number> => {
@@ -88,6 +100,8 @@ const distributeFunctions = async (client: pg.Client): Promise<void> => {
 }
 
 const run = async (client: pg.Client, { coordinator, workers = [], shards = DEFAULT_SHARDS, onStep = () => undefined }: DistributionOptions): Promise<void> => {
+  const before = await readPlan(client)
+  if (before.tenantTables.length + before.referenceTables.length + before.waitingKeys > 0) await refuseWhileInUse(client)
   await addNodes(client, { coordinator, workers }, onStep)
   const plan = await readPlan(client)
   if (plan.nodes.length === 0) throw new Error('No machine may hold shards. Add workers with --worker HOST:PORT.')
@@ -127,6 +141,5 @@ export const planDistribution = (connection: pg.ClientConfig): Promise<Distribut
 export const distributeDatabase = (connection: pg.ClientConfig, options: DistributionOptions = {}): Promise<void> =>
   withClient(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseWhileInUse(client)
     await run(client, options)
   })
