@@ -99,31 +99,21 @@ const newsOf = ({ kind, legs, paidBy, reversesJournalId }: AnyMovement) => ({
   ...(paidBy ? { paidBy } : {}), ...(reversesJournalId ? { reversesTransactionId: reversesJournalId } : {}),
 })
 
-/** Journal, postings, balances and the news of it in one statement; none of them when the key is there already. */
+const entryOf = (movement: AnyMovement) => ({
+  journalId: newOrderedId(), kind: movement.kind, happenedSeconds: movement.happenedSeconds, key: movement.key, inputHash: hashOf(movement),
+  actorUserId: movement.actorUserId, locationName: movement.locationName, memo: movement.memo, items: movement.items ?? [],
+  reversesJournalId: movement.reversesJournalId, paidBy: movement.paidBy,
+  outsideLimits: movement.outsideLimits ?? false, agreedBeforeCents: movement.agreedBeforeCents ?? 0,
+})
+
+/** Journal, postings, balances and the news of it in one call; none of them when the key is there already. */
 const write = async (tx: TenantTransaction, movement: AnyMovement, accounts: LockedAccounts): Promise<string | undefined> => {
-  const { organizationId } = tx
-  const { kind, key, legs, happenedSeconds } = movement
-  const ids = legs.map((leg) => accountOf(accounts, leg))
-  const amounts = legs.map(({ amountCents }) => amountCents)
-  const { rows } = await sql<{ journalId: string }>`
-    with journal as (
-      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id, paid_by, outside_limits, agreed_before_cents)
-      values (${organizationId}, ${newOrderedId()}, ${kind}, ${happenedSeconds}, ${key}, ${hashOf(movement)}, ${movement.actorUserId ?? null},
-        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null}, ${movement.paidBy ?? null}, ${movement.outsideLimits ?? false}, ${movement.agreedBeforeCents ?? 0})
-      on conflict (organization_id, idempotency_key) do nothing returning journal_id),
-    leg as (
-      select account_id, amount_cents, line::smallint - 1 as line from journal, unnest(${ids}::uuid[], ${amounts}::bigint[]) with ordinality as leg (account_id, amount_cents, line)),
-    moved as (
-      update accounts set balance_cents = balance_cents + leg.amount_cents from leg
-      where accounts.organization_id = ${organizationId} and accounts.account_id = leg.account_id and accounts.user_id is not null),
-    written as (
-      insert into postings (organization_id, journal_id, line, account_id, amount_cents, happened_seconds)
-      select ${organizationId}::uuid, journal_id, line, account_id, amount_cents, ${happenedSeconds}::bigint from journal, leg),
-    told as (
-      insert into outbox (organization_id, outbox_id, topic, payload, created_at)
-      select ${organizationId}::uuid, ${newId()}::uuid, ${`ledger.${kind}`}, ${JSON.stringify(newsOf(movement))}::jsonb || jsonb_build_object('transactionId', journal_id), now() from journal)
-    select journal_id from journal`.execute(tx.db)
-  return rows[0]?.journalId
+  const ids = movement.legs.map((leg) => accountOf(accounts, leg))
+  const amounts = movement.legs.map(({ amountCents }) => amountCents)
+  const { rows } = await sql<{ journalId: string | null }>`
+    select write_journal(${tx.organizationId}::uuid, ${JSON.stringify(entryOf(movement))}::jsonb, ${ids}::uuid[], ${amounts}::bigint[],
+      ${newId()}::uuid, ${JSON.stringify(newsOf(movement))}::jsonb) as journal_id`.execute(tx.db)
+  return rows[0]?.journalId ?? undefined
 }
 
 export const record = async (tx: TenantTransaction, movement: AnyMovement, look: Look = () => ok(undefined)): Promise<Result<Posted, Refusal>> => {

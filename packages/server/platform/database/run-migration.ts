@@ -4,6 +4,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { isDistributed } from './distribution/facts.ts'
+import { distributeFunctions } from './distribution/functions.ts'
 
 export interface Migration {
   readonly name: string
@@ -36,6 +38,7 @@ const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): P
   for (const table of hidden) await client.query(`alter table ${table} no force row level security`)
   await client.query(sql)
   for (const table of hidden) await client.query(`alter table if exists ${table} force row level security`)
+  if (await isDistributed(client)) await distributeFunctions(client)
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')
 }

@@ -8,6 +8,7 @@ import { expectedSchema } from '../schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../schema-facts.ts'
 import { MIGRATION_LOCK } from '../migrate.ts'
 import { FIRST_TABLE, hasCitus, nodeName, readDistributedTables, readNodes, readTenantTables, REFERENCE_TABLES } from './facts.ts'
+import { distributeFunctions } from './functions.ts'
 import { countWaitingKeys, removeForeignKeys, restoreForeignKeys } from './foreign-keys.ts'
 import { addNodes, prepareRoles, propagateSettings, type Cluster } from './nodes.ts'
 
@@ -87,16 +88,6 @@ const moveTable = async (client: pg.Client, table: string, statement: string): P
 const distributeTenantTable = (client: pg.Client, table: string, shards: number): Promise<void> => {
   const together = table === FIRST_TABLE ? `shard_count => ${shards}, colocate_with => 'none'` : `colocate_with => 'public.${FIRST_TABLE}'`
   return moveTable(client, table, `select create_distributed_table('public.${table}', 'organization_id', ${together})`)
-}
-
-/** Functions that tables use travel with them; those that only statements use do not. */
-const distributeFunctions = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ signature: string }>(
-    `select p.oid::regprocedure::text as signature from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-       and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
-       and not exists (select from pg_catalog.pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`)
-  for (const { signature } of rows) await client.query('select create_distributed_function($1::regprocedure)', [signature])
 }
 
 const run = async (client: pg.Client, { coordinator, workers = [], shards = DEFAULT_SHARDS, onStep = () => undefined }: DistributionOptions): Promise<void> => {
