@@ -1747,6 +1747,7 @@ export const expectedSchema: readonly string[] = [
   'function last_folded_word(value text)',
   'function phone_digits(value text)',
   'function protect_tenant_table(table_name regclass, append_only boolean)',
+  'function write_journal(organization uuid, entry jsonb, account_ids uuid[], amounts bigint[], message_id uuid, news jsonb)',
   'index accounts.accounts_of_organization',
   'index accounts.accounts_of_user',
   'index accounts.accounts_passed_to',
