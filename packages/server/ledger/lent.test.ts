@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
 import { together } from '../testing/together.ts'
+import { someoneWaits } from '../testing/waiting.ts'
 import { newId } from '../platform/new-id.ts'
 import { closeLentAccounts, lendAccounts, payOutByHand, post } from './index.ts'
 import { charge, deposit, inOak, makeRichPerson, NOW_SECONDS, transfer } from './testing/ledger.ts'
@@ -55,7 +56,7 @@ describe('LDG-15 accounts that are lent', () => {
     await closing
     return spending
   }
-  const waits = () => expect.poll(async () => Number((await database().pool.query('select count(*)::int as count from pg_locks where not granted')).rows[0].count), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+  const waits = () => someoneWaits(database())
 
   it('LDG-15 let a sale that comes with the closing wait, and refuse it', async () => {
     expect(await spendWhileClosing((userId) => codeOf(inOak(database(), (tx) => post(tx, charge(userId, 100)))), waits)).toBe('ACCOUNT_CLOSED')

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
+import { someoneWaits } from '../testing/waiting.ts'
 import { balancesOf, passOn, placeHold, post, type Movement } from './index.ts'
 import { reverse } from './reverse.ts'
 import { brokenLedgerRules, charge, deposit, inOak, makeRichPerson, NOW_SECONDS, spending, transfer } from './testing/ledger.ts'
@@ -15,9 +16,6 @@ const posting = (movement: Movement) => inOak(database(), (tx) => post(tx, movem
 const balance = async (userId: string) => (await inOak(database(), (tx) => balancesOf(tx, [userId])))[0]?.spendingCents
 const merging = (tx: TenantTransaction, fromId: string, intoId: string) => passOn(tx, { fromId, intoId, key: newId(), happenedSeconds: NOW_SECONDS })
 const two = async (cents: number) => [await makeRichPerson(database(), cents), await makeRichPerson(database(), 100)] as const
-
-const someoneWaits = () =>
-  expect.poll(async () => (await database().pool.query<{ count: number }>("select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'")).rows[0]?.count, { timeout: 20_000 }).toBeGreaterThan(0)
 
 describe('LED-13 who becomes another takes their money along, and what comes later', () => {
   it('moves what there is; afterwards a deposit, a charge and a transfer for the old id are the other’s', async () => {
@@ -66,7 +64,7 @@ describe('LED-13 who becomes another takes their money along, and what comes lat
         if (looks) return post(own, deposit(from, 300))
         return own.db.updateTable('accounts').set((of) => ({ balanceCents: of('balanceCents', '+', 300) })).where('userId', '=', from).where('purpose', '=', 'spending').execute()
       }))
-      await someoneWaits()
+      await someoneWaits(database())
     })
     await late
     expect([await balance(from), await balance(into)]).toEqual(looks ? [0, 405] : [300, 105])

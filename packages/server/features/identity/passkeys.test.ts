@@ -7,6 +7,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
 import { useTestServer, type TestAnswer } from '../../testing/server.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 import { deletePasskeysOf, listPasskeys, lockLogin } from './passkey-store.ts'
 import { endSessionsOfLogin, listSessions } from './store.ts'
 import { createAuthenticator, type Lies } from './testing/software-authenticator.ts'
@@ -248,16 +249,12 @@ describe('IDN-59 passkeys stay when a password is recovered', () => {
 })
 
 describe('IDN-78 what was begun before a reset leaves nothing behind', () => {
-  const someoneWaits = () =>
-    expect.poll(async () =>
-      (await server.database().pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount,
-    { timeout: 20_000 }).toBeGreaterThan(0)
   /** A reset that holds the login until the call waits for it. */
   const resetDuring = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
     const sent = await systemTransaction(server.database().db, async (tx) => {
       await lockLogin(tx, loginId)
       const answer = send()
-      await someoneWaits()
+      await someoneWaits(server.database())
       await deletePasskeysOf(tx, loginId)
       await endSessionsOfLogin(tx, loginId, new Date(clock.ms))
       return { answer }

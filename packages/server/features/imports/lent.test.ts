@@ -5,6 +5,7 @@ import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 import { dataFolder, importDriver, people } from './testing/imports.ts'
 
 const folder = await dataFolder()
@@ -61,7 +62,7 @@ describe('LDG-15 people who come into a renter’s household by an import', () =
     })
     await isBooked
     const undoing = undo(importId)
-    await expect.poll(async () => (await query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await someoneWaits(server.database())
     goOn()
     await paying
     expect(await undoing).toMatchObject({ state: 'imported', failure: { people: [{ name: 'Ivo Delta', reason: 'money' }] } })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 import { dataFolder, importDriver, people } from './testing/imports.ts'
 
 const folder = await dataFolder()
@@ -23,7 +24,7 @@ describe('IMP-16 an import is not undone past somebody who is given something', 
     await giver.query("insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, 0 from users where organization_id = $1 and first_name = 'Jan' and last_name = 'Crag'", [oak.organizationId])
     const undone = undo(importId)
     // It waits for the giver at the lock, before it has looked for anything.
-    await expect.poll(async () => (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 15_000 }).toBeGreaterThan(0)
+    await someoneWaits(server.database())
     await giver.query('commit')
     giver.release()
     expect(await undone).toMatchObject({ state: 'imported', failure: { people: [{ name: 'Jan Crag', reason: 'money' }] } })

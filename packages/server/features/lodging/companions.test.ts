@@ -10,6 +10,7 @@ import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 import { entitleRenters } from './entitle.ts'
 import { makeCommunity, makeUnit, prepareCommunity, userRow, type Community } from './testing/community.ts'
 
@@ -100,7 +101,7 @@ describe('LDG-15 whoever came with a renter', () => {
     })
     await isClosing()
     const joining = add('rex', 'Joins')
-    await expect.poll(async () => Number((await database().pool.query('select count(*)::int as count from pg_locks where not granted')).rows[0].count), inTime).toBeGreaterThan(0)
+    await someoneWaits(database())
     await isTried()
     await closing
     expect(await accountOf('rex', await joining)).toBeUndefined()

@@ -7,6 +7,7 @@ import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds
 import { oak } from '../../../testing/organizations.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
+import { someoneWaits } from '../../../testing/waiting.ts'
 import { lockBoth } from './store.ts'
 
 const { organizationId } = oak
@@ -32,16 +33,13 @@ beforeAll(async () => {
   })
 })
 
-const someoneWaits = () =>
-  expect.poll(async () => (await server.database().pool.query<{ count: number }>("select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'")).rows[0]?.count, { timeout: 20_000 }).toBeGreaterThan(0)
-
 /** A merge that has locked both and is not done, until somebody waits for it. */
 const mergeWhile = async <T>(fromId: string, intoId: string, meanwhile: () => Promise<T>): Promise<T> => {
   let answer: Promise<T> | undefined
   await inOak(async (tx) => {
     await lockBoth(tx, [fromId, intoId])
     answer = asSomebodyElse(meanwhile)
-    await someoneWaits()
+    await someoneWaits(server.database())
     await tx.db.updateTable('users').set({ isInactive: true, mergedInto: intoId }).where('organizationId', '=', organizationId).where('userId', '=', fromId).execute()
   })
   return answer as Promise<T>

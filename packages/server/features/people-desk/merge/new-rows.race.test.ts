@@ -7,6 +7,7 @@ import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../..
 import { oak } from '../../../testing/organizations.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
+import { someoneWaits } from '../../../testing/waiting.ts'
 import { insertBelonging } from '../../belongings/store.ts'
 import { moves } from './plan.ts'
 import { lockBoth } from './store.ts'
@@ -22,9 +23,6 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) => tenantTransaction(server.database().db, organizationId, work)
-const someoneWaits = () =>
-  expect.poll(async () => (await server.database().pool.query<{ count: number }>("select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'")).rows[0]?.count, { timeout: 20_000 }).toBeGreaterThan(0)
-
 const pet = (householdId: string) => ({ belongingId: newId(), householdId, name: 'Rex' })
 /** As it would be written without looking again. */
 const insertUnguarded = (tx: TenantTransaction, personId: string) => tx.db.insertInto('pets').values({ organizationId, ...pet(personId) }).execute()
@@ -36,7 +34,7 @@ const petWhileMerging = async (personId: string, intoId: string, insert: (tx: Te
   await inOak(async (tx) => {
     await lockBoth(tx, [personId, intoId])
     late = asSomebodyElse(() => inOak((own) => insert(own, personId))).then(() => 'written', (fault: { code?: string }) => fault.code)
-    await someoneWaits()
+    await someoneWaits(server.database())
     await tx.db.updateTable('users').set({ isInactive: true, mergedInto: intoId }).where('organizationId', '=', organizationId).where('userId', '=', personId).execute()
   })
   return late

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { addDays, atLocalTimeSeconds, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { bookingsOf } from '../testing/timetable.ts'
+import { someoneWaits } from '../../../testing/waiting.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-schedule-'))
 const server = useTestServer({
@@ -103,9 +103,9 @@ describe('SCH-13 a series that costs something needs a way to pay', () => {
   it('waits for a provider that is just being taken away', async () => {
     await charge('square')
     let saved: ReturnType<typeof saveSeries> | undefined
-    await charge(null, async (tx) => {
+    await charge(null, async () => {
       saved = saveSeries(costly)
-      await expect.poll(async () => (await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks where not granted`.execute(tx.db)).rows[0]?.waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+      await someoneWaits(server.database())
     })
     expect((await saved)?.json.code).toBe('SERIES_PROVIDER_NEEDED')
   })

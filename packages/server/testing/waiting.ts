@@ -1,0 +1,17 @@
+// Race tests let one transaction go on only when another one waits for it.
+
+import { expect, inject } from 'vitest'
+import type { TestDatabase } from './database.ts'
+
+const IN_TIME_MS = 20_000
+const LOOK_EVERY_MS = 20
+
+/** On a distributed database the waiting happens on a worker, and the coordinator only knows of it. */
+const waitingNow = () =>
+  inject('testServers').workers.length > 0
+    ? 'select count(distinct waiting_gpid)::int as count from citus_lock_waits'
+    : `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Until a transaction in this database waits for a lock. */
+export const someoneWaits = ({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> =>
+  expect.poll(async () => (await pool.query<{ count: number }>(waitingNow())).rows[0]?.count, { timeout: IN_TIME_MS, interval: LOOK_EVERY_MS }).toBeGreaterThan(0)
