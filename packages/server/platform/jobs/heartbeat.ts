@@ -1,6 +1,7 @@
-// Workers of this process say that they are alive. Whoever has not said so for a while is dead, and the jobs that it held are freed
-// for the others. Only a process that has itself been in touch with the database all that time may judge: after an outage everybody
-// looks dead for a moment.
+// Each worker pool of this process says that it is alive. A pool that has not said so for a while is dead, and the jobs that it
+// locked are freed for the others. Only a process that has itself been in touch with the database all that time may judge: after an
+// outage everybody looks dead for a moment. A pool also frees jobs of its own that it finished long ago: the database was away when
+// their outcome was to be written down, and nobody else would ever touch them.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -14,21 +15,34 @@ export interface HeartbeatOptions {
 }
 
 export interface Heartbeat {
-  readonly add: (workerId: string) => void
-  readonly remove: (workerId: string) => void
+  /** The queue notes the pool, not the worker in it, as the holder of a lock. */
+  readonly add: (poolId: string) => void
+  readonly remove: (poolId: string) => void
+  readonly jobStarted: (jobId: string) => void
+  readonly jobEnded: (jobId: string) => void
   readonly stop: () => Promise<void>
 }
 
 const BEATS_BEFORE_DEAD = 4
 
-const beat = (pool: HeartbeatOptions['pool'], workerIds: readonly string[]) =>
+const beat = (pool: HeartbeatOptions['pool'], poolIds: readonly string[]) =>
   pool.query(
     `insert into public.job_workers (worker_id, seen_at) select unnest($1::text[]), now()
      on conflict (worker_id) do update set seen_at = excluded.seen_at`,
-    [workerIds],
+    [poolIds],
   )
 
-/** Gives back whose jobs were freed. Young locks are left alone: their worker may not have had its first beat yet. */
+/** Jobs that these pools hold and nobody works on. Young locks are left alone: their work may not have begun yet. */
+const freeForgottenJobs = async (pool: HeartbeatOptions['pool'], poolIds: readonly string[], busyJobIds: readonly string[], deadAfterMs: number): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
+     where locked_by = any($1::text[]) and id <> all($2::bigint[]) and locked_at < now() - $3 * interval '1 millisecond'`,
+    [poolIds, busyJobIds, deadAfterMs],
+  )
+  return rowCount ?? 0
+}
+
+/** Returns whose jobs were freed. Young locks are left alone: their pool may not have had its first beat yet. */
 const freeJobsOfTheDead = async (pool: HeartbeatOptions['pool'], deadAfterMs: number): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ workers: string[] | null }>(
     `with held as (
@@ -47,21 +61,38 @@ const freeJobsOfTheDead = async (pool: HeartbeatOptions['pool'], deadAfterMs: nu
   return dead
 }
 
+/** The jobs under way, and those that ended a moment ago: their outcome is being written down. */
+const createBusyJobs = (settleMs: number) => {
+  const endedMs = new Map<string, number>()
+  return {
+    start: (jobId: string) => void endedMs.set(jobId, Number.POSITIVE_INFINITY),
+    end: (jobId: string) => void endedMs.set(jobId, performance.now()),
+    list: (): readonly string[] => {
+      for (const [jobId, ms] of endedMs) if (performance.now() - ms > settleMs) endedMs.delete(jobId)
+      return [...endedMs.keys()]
+    },
+  }
+}
+
 export const startHeartbeat = ({ pool, log, deadAfterMs }: HeartbeatOptions): Heartbeat => {
-  const workerIds = new Set<string>()
+  const poolIds = new Set<string>()
+  const busy = createBusyJobs(deadAfterMs)
   const everyMs = deadAfterMs / BEATS_BEFORE_DEAD
   const stopping = new AbortController()
   let lastBeatMs = Number.NEGATIVE_INFINITY
   let steadySinceMs = Number.POSITIVE_INFINITY
 
   const once = async () => {
-    if (workerIds.size === 0) return
-    await beat(pool, [...workerIds])
+    if (poolIds.size === 0) return
+    const busyJobIds = busy.list()
+    await beat(pool, [...poolIds])
     const nowMs = performance.now()
     // A pause as long as a death: others may have taken us for dead, and we must not judge them by it.
     if (nowMs - lastBeatMs > deadAfterMs) steadySinceMs = nowMs
     lastBeatMs = nowMs
     if (nowMs - steadySinceMs < deadAfterMs) return
+    const forgotten = await freeForgottenJobs(pool, [...poolIds], busyJobIds, deadAfterMs)
+    if (forgotten > 0) log.warn({ jobs: forgotten }, 'FORGOTTEN_JOBS_FREED')
     const dead = await freeJobsOfTheDead(pool, deadAfterMs)
     if (dead.length > 0) log.warn({ workers: dead }, 'JOBS_OF_DEAD_WORKERS_FREED')
   }
@@ -74,10 +105,11 @@ export const startHeartbeat = ({ pool, log, deadAfterMs }: HeartbeatOptions): He
     }
   }
   const beating = keepBeating()
-
   return {
-    add: (workerId) => void workerIds.add(workerId),
-    remove: (workerId) => void workerIds.delete(workerId),
+    add: (poolId) => void poolIds.add(poolId),
+    remove: (poolId) => void poolIds.delete(poolId),
+    jobStarted: busy.start,
+    jobEnded: busy.end,
     stop: async () => {
       stopping.abort()
       await beating

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
@@ -61,6 +62,28 @@ describe('PLT-53 jobs of a worker that is dead', () => {
       clearInterval(beating)
     }
     await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
+  }, 60_000)
+
+  it('are theirs however long the work takes, while the process lives', async () => {
+    await database().pool.query(`select graphile_worker.add_job('hear', payload => '{"of":"long"}')`)
+    let runs = 0
+    worker = startJobWorker({
+      pool: database().pool, db: database().db, log: quiet, schedule: '', concurrency: 2, deadAfterMs: DEAD_AFTER_MS, subscriptions: {},
+      tasks: { hear: async () => { runs += 1; await wait(5 * DEAD_AFTER_MS) } },
+    })
+    const left = async () => (await database().pool.query('select from graphile_worker._private_jobs')).rowCount
+    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    expect(runs).toBe(1)
+  }, 60_000)
+
+  it('are freed by a living process too, when it ended them and could not write that down', async () => {
+    const heard: unknown[] = []
+    worker = startListening(heard)
+    const pools = async () => (await database().pool.query<{ id: string }>(
+      `select worker_id as id from job_workers where seen_at > now() - interval '1 second' and worker_id like 'pool-%'`)).rows.map(({ id }) => id)
+    await expect.poll(async () => (await pools()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await lockedBy((await pools())[0] ?? '')
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)
   }, 60_000)
 
   it('are not taken by whoever has just come back themselves', async () => {

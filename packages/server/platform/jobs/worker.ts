@@ -65,21 +65,26 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
   })
 
   const heartbeat = startHeartbeat({ ...options, deadAfterMs: options.deadAfterMs ?? DEAD_AFTER_MS })
-  const watchWorkers = (): WorkerEvents => {
+  const watchPool = (poolIds: Set<string>): WorkerEvents => {
     const events: WorkerEvents = new EventEmitter()
-    events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId))
-    events.on('worker:stop', ({ worker }) => heartbeat.remove(worker.workerId))
+    events.on('pool:create', ({ workerPool }) => {
+      poolIds.add(workerPool.id)
+      heartbeat.add(workerPool.id)
+    })
+    events.on('job:start', ({ job }) => heartbeat.jobStarted(job.id))
+    events.on('job:complete', ({ job }) => heartbeat.jobEnded(job.id))
     return events
   }
 
   const keepRunning = async () => {
     await pause(START_AFTER_MS)
     while (!stopping) {
+      const poolIds = new Set<string>()
       try {
         const { run } = await import('graphile-worker')
         runner = await run({
           pgPool: options.sessions ?? options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
-          noHandleSignals: true, logger: await silentLogger(), events: watchWorkers(),
+          noHandleSignals: true, logger: await silentLogger(), events: watchPool(poolIds),
         })
         noteInstalled()
         runner.events.on('job:success', ({ job }) => options.countJob?.(job.task_identifier, 'done'))
@@ -93,6 +98,8 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       } catch (fault) {
         options.log.warn({ err: fault }, 'JOBS_INTERRUPTED')
       }
+      // Whatever this pool still holds is for the next one to free.
+      for (const poolId of poolIds) heartbeat.remove(poolId)
       await pause(RESTART_MS)
     }
   }
