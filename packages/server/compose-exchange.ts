@@ -28,13 +28,17 @@ export interface ExchangeParts {
   readonly log: Log
   readonly now: () => number
   readonly countWebhook: (state: 'delivered' | 'failed' | 'waiting') => void
+  /** Messages of a process that died are sent by another one after this time. */
+  readonly takeoverMs: number
+  /** Which addresses webhooks may lead to: public ones, unless a test says otherwise. */
+  readonly isWebhookAddressAllowed?: ((address: string) => boolean) | undefined
 }
 
 export const exchangeSubscriptions = mergeSubscriptions([importSubscriptions, exportSubscriptions, webhookSubscriptions])
 export const exchangeSchedule = [importSchedule, exportSchedule, webhookSchedule].join('\n')
 export { createAuthenticateKey }
 
-export const composeExchange = ({ db, commands, store, identity, organizationIn, publicOrganization, log, now, countWebhook }: ExchangeParts) => {
+export const composeExchange = ({ db, commands, store, identity, organizationIn, publicOrganization, log, now, countWebhook, takeoverMs, isWebhookAddressAllowed }: ExchangeParts) => {
   let sender: WebhookSender | undefined
   const wake = () => sender?.wake()
   return {
@@ -47,7 +51,8 @@ export const composeExchange = ({ db, commands, store, identity, organizationIn,
     tasks: { ...importTasks({ db, commands, store, organizationIn, now }), ...exportTasks({ db, store, now }), ...webhookTasks({ db, now, wake }) } satisfies TaskList,
     /** Where jobs run, webhooks are sent as well. */
     start: () => {
-      sender = startWebhookSender({ db, post: createGuardedPost(), log, now, count: countWebhook })
+      const post = createGuardedPost(isWebhookAddressAllowed ? { isAllowed: isWebhookAddressAllowed } : {})
+      sender = startWebhookSender({ db, post, log, now, count: countWebhook, takeoverMs })
     },
     stop: async () => sender?.stop(),
   }

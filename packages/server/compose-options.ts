@@ -21,6 +21,8 @@ export interface ComposeOptions {
   readonly now?: () => number
   readonly checkAnswers?: boolean
   readonly jobs?: boolean
+  /** A test's own program stands on this machine, where no webhook of the product may lead. */
+  readonly isWebhookAddressAllowed?: (address: string) => boolean
   /** Of the product, for the figures. */
   readonly version?: string
 }

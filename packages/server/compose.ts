@@ -187,7 +187,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
   profileRoutes(app, { db, commands, recentProofs: proving.recentProofs, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin, endTopUpsOfLogin, endPlansOfLogin] }, mounting)
-  const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now, countWebhook: metrics.countWebhook })
+  const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now, countWebhook: metrics.countWebhook, takeoverMs: config.jobTakeoverSeconds * 1000, isWebhookAddressAllowed: options.isWebhookAddressAllowed })
   exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   ticketRoutes(app, { db, commands }, mounting)

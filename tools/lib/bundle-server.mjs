@@ -19,13 +19,14 @@ const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`$
 const isLeftOut = (id) => ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'].includes(id)
 const isOurs = (importer) => importer === undefined || !importer.includes('/node_modules/')
 
-/** Another folder of the repository may be named, for a test that must not disturb what is running. */
+/** Another folder of the repository may be named, for a test that must not disturb what is running, and another script to start. */
 const folder = path.resolve(root, process.argv[2] ?? 'dist/server')
+const main = path.resolve(root, process.argv[3] ?? 'packages/server/main.ts')
 await rm(folder, { recursive: true, force: true })
 const bundle = await rolldown({
   // Each thread is a file of its own.
   input: {
-    main: `${root}/packages/server/main.ts`,
+    main,
     cli: `${root}/packages/server/cli/main.ts`,
     'photo-worker': `${root}/packages/server/features/photos/image/photo-worker.ts`,
     'paper-worker': `${root}/packages/server/papers/paper-worker.ts`,

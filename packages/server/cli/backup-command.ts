@@ -4,6 +4,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { compareBackups } from '../backup/compare.ts'
 import { copyObjectsOut } from '../backup/copy-objects.ts'
 import { dumpDatabase } from '../backup/dump-database.ts'
 import { filesOf, FORMAT, writeManifest, type Manifest } from '../backup/manifest.ts'
@@ -17,10 +18,11 @@ import { openCommandObjects } from './command-objects.ts'
 import { listKeyIds } from './command-secrets.ts'
 import { migrationsFolder, productVersion } from './installation-root.ts'
 
-const usage = `npm run backup [-- --to FOLDER]
+const usage = `npm run backup [-- --to FOLDER] [--compare-with FOLDER]
 Writes the database and all objects into a new folder, while the server runs.
 
-  --to FOLDER            a folder that does not exist yet (default: backups/<moment>)`
+  --to FOLDER            a folder that does not exist yet (default: backups/<moment>)
+  --compare-with FOLDER  another backup; says what differs from it, row by row, and ends with 1 if anything does`
 
 const takeBackup = async (config: Config, folder: string, say: (text: string) => void): Promise<Manifest> => {
   const database = await openCommandDatabase(config, say)
@@ -82,10 +84,20 @@ const backUp = async (config: Config, target: string, { say, complain }: Command
   }
 }
 
+const MOST_NAMED = 20
+
+const compare = async (target: string, other: string, { say, complain }: CommandIo): Promise<number> => {
+  say(`Comparing with ${other}`)
+  const { tables, rows, objects, differences } = await compareBackups(other, target)
+  for (const difference of differences.slice(0, MOST_NAMED)) complain(`  ${difference}`)
+  say(`${differences.length} differences in ${rows} rows of ${tables} tables and ${objects} objects.`)
+  return differences.length === 0 ? 0 : 1
+}
+
 const momentName = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')
 
 export const backupCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' }, 'compare-with': { type: 'string' }, help: { type: 'boolean' } } })
   if (values.help) {
     io.say(usage)
     return 0
@@ -94,5 +106,7 @@ export const backupCommand: CliCommand = async (args, io) => {
   if (!config) return 2
   const target = path.resolve(values.to ?? path.join('backups', momentName(Date.now())))
   // A rename would replace an empty folder without a word; that is fine. Anything else it refuses.
-  return backUp(config, target, io)
+  const exitCode = await backUp(config, target, io)
+  const other = values['compare-with']
+  return exitCode !== 0 || other === undefined ? exitCode : compare(target, path.resolve(other), io)
 }

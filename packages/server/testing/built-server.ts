@@ -57,10 +57,10 @@ export const runServer = (script: string, { environment, account }: RunOptions):
   return { process: child, output: () => output, ready, ended }
 }
 
-/** The path of a freshly bundled server, and how to take it away again. */
-export const bundleServer = async (): Promise<{ readonly script: string; readonly remove: () => Promise<void> }> => {
-  const folder = path.join(root, '.build', `server-${process.pid}`)
-  await promisify(execFile)(process.execPath, [path.join(root, 'tools/lib/bundle-server.mjs'), folder])
+/** The path of a freshly bundled server, or of a script that starts one in its own way, and how to take it away again. */
+export const bundleServer = async (main = 'packages/server/main.ts'): Promise<{ readonly script: string; readonly remove: () => Promise<void> }> => {
+  const folder = path.join(root, '.build', `server-${path.basename(path.dirname(main))}-${process.pid}`)
+  await promisify(execFile)(process.execPath, [path.join(root, 'tools/lib/bundle-server.mjs'), folder, main])
   return { script: path.join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

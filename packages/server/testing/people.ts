@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import type { TestDatabase } from './database.ts'
-import { sendTo, type TestAnswer } from './server.ts'
+import { sendTo, type TestAnswer } from './send-to.ts'
 
 export const PASSWORD = 'correct horse 9'
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })

@@ -1,7 +1,5 @@
-// A whole server on a free port, with every answer checked against the contract. Hosts are told by the Host header,
-// because not every resolver knows *.localhost.
+// A whole server on a free port, with every answer checked against the contract.
 
-import { request as httpRequest } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -9,22 +7,9 @@ import { startLodgepole, type Lodgepole } from '../compose.ts'
 import { createLog } from '../platform/logging.ts'
 import { testSecrets } from './secrets.ts'
 import { useTestDatabase, type TestDatabase } from './database.ts'
+import { sendTo, type TestAnswer, type TestRequest } from './send-to.ts'
 
-export interface TestAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly text: string
-  /** As they came: an answer may be compressed, and is then not read any further. */
-  readonly bytes: Buffer
-  readonly json: any // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every shape
-}
-
-export interface TestRequest {
-  readonly host: string
-  readonly body?: unknown
-  readonly rawBody?: string | Buffer
-  readonly headers?: Readonly<Record<string, string>>
-}
+export { sendTo, type TestAnswer }
 
 export interface TestServer {
   readonly database: () => TestDatabase
@@ -32,29 +17,6 @@ export interface TestServer {
   /** Every log line so far. */
   readonly logs: () => string
   readonly call: (route: string, options: TestRequest) => Promise<TestAnswer>
-}
-
-export const sendTo = (address: string, route: string, { host, body, rawBody, headers = {} }: TestRequest): Promise<TestAnswer> => {
-  const [method, path] = route.split(' ') as [string, string]
-  const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(new URL(path, address), {
-      method,
-      headers: { host, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }), ...headers },
-    }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const text = bytes.toString('utf8')
-        const isJson = response.headers['content-type']?.includes('json') && !response.headers['content-encoding']
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes, json: isJson && text ? JSON.parse(text) : undefined })
-      })
-    })
-    request.on('error', reject)
-    request.end(payload)
-  })
 }
 
 export interface TestServerOptions {

@@ -17,6 +17,8 @@ export interface WebhookSenderOptions {
   readonly log: Pick<Log, 'warn'>
   readonly now: () => number
   readonly count?: (state: 'delivered' | 'failed' | 'waiting') => void
+  /** Messages of a process that died are sent by another one after this time. */
+  readonly takeoverMs?: number
 }
 
 export interface WebhookSender {
@@ -25,7 +27,9 @@ export interface WebhookSender {
   readonly stop: () => Promise<void>
 }
 
-const [AT_ONCE, LEASE_MS, LOOK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 60_000, 2_000, 5_000]
+const [AT_ONCE, LOOK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 2_000, 5_000]
+/** An address is waited for ten seconds; a lease that ended sooner would let two processes send to it at once. */
+const SHORTEST_LEASE_MS = 15_000
 
 export const createDeliver = ({ db, post, now, count }: Pick<WebhookSenderOptions, 'db' | 'post' | 'now' | 'count'>) => async (due: DueDelivery, leaseUntil: Date): Promise<void> => {
   const { deliveryId, organizationId, event, happenedAt, data } = due
@@ -48,7 +52,8 @@ export const createDeliver = ({ db, post, now, count }: Pick<WebhookSenderOption
 }
 
 export const startWebhookSender = (options: WebhookSenderOptions): WebhookSender => {
-  const { db, log, now } = options
+  const { db, log, now, takeoverMs = 0 } = options
+  const leaseMs = Math.max(takeoverMs, SHORTEST_LEASE_MS)
   const deliver = createDeliver(options)
   const underWay = new Set<Promise<void>>()
   let [stopping, isWoken, pause] = [false, false, new AbortController()]
@@ -72,7 +77,7 @@ export const startWebhookSender = (options: WebhookSenderOptions): WebhookSender
   const run = async () => {
     while (!stopping) {
       try {
-        const leaseUntil = new Date(now() + LEASE_MS)
+        const leaseUntil = new Date(now() + leaseMs)
         const free = AT_ONCE - underWay.size
         const claimed = free > 0 ? await systemTransaction(db, (tx) => claimDue(tx, new Date(now()), leaseUntil, free)) : []
         for (const due of claimed) begin(due, leaseUntil)

@@ -1,70 +1,143 @@
-// A process that is killed in the middle of a job, and another one that takes the job up.
+// A process is killed in the middle of a job, at a chosen point, and another one does the job. What happens inside the database happens
+// once. A mail and a webhook message can arrive twice, when the other side has taken them and the process dies before it notes that:
+// then the Message-ID and the delivery id are the same, and the receiver can tell.
 
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
-import { createSystemMailRequests } from '../../features/mail/index.ts'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startSmtpPlace, type SmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
+import { phoneJpeg } from '../../features/photos/testing/pictures.ts'
+import { startReceiver, type Receiver } from '../../features/webhooks/testing/receiver.ts'
+import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../../testing/built-server.ts'
+import { signIn } from '../../testing/crash/send.ts'
+import { createWorks, type WorkName } from '../../testing/crash/works.ts'
+import { makeWorld, type World } from '../../testing/crash/world.ts'
 import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
-import { makeOrganizations, oak } from '../../testing/organizations.ts'
-import { systemTransaction } from '../database/transaction.ts'
 
+const HOUSEHOLDS = 12
 const database = useTestDatabase()
 const ended: (() => unknown)[] = []
-let script = ''
+const running = new Set<ServerProcess>()
+let [script, dataFolder] = ['', '']
+let mails: SmtpPlace
+let receiver: Receiver
+/** The other side takes what it is sent and says nothing. */
+let isSilent = false
+const held: unknown[] = []
+const picture = await phoneJpeg()
+
+const works = createWorks(picture, {
+  mails: (to) => mails.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId),
+  webhooks: (organizationId) => receiver.got.filter(({ body }) => body.includes(organizationId)).map(({ headers }) => String(headers['lodgepole-delivery'])),
+})
 
 beforeAll(async () => {
-  const bundle = await bundleServer()
-  script = bundle.script
+  const bundle = await bundleServer('packages/server/testing/crash/process.ts')
   ended.push(bundle.remove)
-  await makeOrganizations(database())
+  script = bundle.script
+  dataFolder = await temporaryDataFolder()
+  ended.push(() => rm(dataFolder, { recursive: true, force: true }))
+  mails = await startSmtpPlace({
+    onRcptTo: (_address, session, done) => {
+      if (isSilent) held.push(session)
+      else done()
+    },
+  })
+  ended.push(mails.stop)
+  receiver = await startReceiver((response) => {
+    if (isSilent) held.push(response)
+    else response.end('thanks')
+  })
+  ended.push(receiver.close)
+})
+
+const kill = async (server: ServerProcess) => {
+  server.process.kill('SIGKILL')
+  await server.ended
+  running.delete(server)
+}
+afterEach(async () => {
+  for (const server of running) await kill(server)
 })
 afterAll(async () => {
   for (const end of ended) await end()
 })
 
-const startServer = async (smtpPort: number): Promise<ServerProcess> => {
-  const dataFolder = await temporaryDataFolder()
+const start = async (): Promise<{ readonly server: ServerProcess; readonly address: string }> => {
+  const ownPort = await freePort()
   const server = runServer(script, {
     environment: {
-      PORT: String(await freePort()), DATA_DIR: dataFolder, DEMO: 'off', WEB_FOLDER: '', JOB_TAKEOVER_SECONDS: '2', OVERLOAD_DELAY_MS: '0',
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'no-reply@lodgepole.example',
+      PORT: String(ownPort), DATA_DIR: dataFolder, DEMO: 'off', JOB_TAKEOVER_SECONDS: '2', OVERLOAD_DELAY_MS: '0',
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: 'no-reply@lodgepole.example',
       DATABASE_URL: testUrlOf(String(database().connection.database)),
     },
   })
-  ended.push(async () => {
-    server.process.kill('SIGKILL')
-    await server.ended
-    await rm(dataFolder, { recursive: true, force: true })
-  })
+  running.add(server)
   await server.ready
-  return server
+  return { server, address: `http://127.0.0.1:${ownPort}` }
 }
 
-describe('PLT-53 a process that is killed in the middle of a job', () => {
-  it('loses no mail, and the mail is delivered once', async () => {
-    let isStuck = true
-    const held: unknown[] = []
-    const place = await startSmtpPlace({
-      // Takes the recipient, then says nothing more: the message is on its way when the process dies.
-      onRcptTo: (_address, session, done) => {
-        if (isStuck) held.push(session)
-        else done()
-      },
-    })
-    ended.push(place.stop)
-    const first = await startServer(place.port)
-    const { db, pool } = database()
-    await systemTransaction(db, (tx) => createSystemMailRequests(pool)(
-      tx, { kind: 'recovery-code', to: 'ann@oak.example', language: 'en', data: { code: '123456' } }, { organizationId: oak.organizationId, nowMs: Date.now() }))
-    await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1)
-    first.process.kill('SIGKILL')
-    await first.ended
-    isStuck = false
-    await startServer(place.port)
-    await expect.poll(() => place.arrived.map(({ to }) => to), { timeout: 50_000 }).toEqual(['ann@oak.example'])
-    const open = async () => (await pool.query(`select from graphile_worker.jobs where task_identifier = 'send-mail'`)).rowCount
-    await expect.poll(open, { timeout: 10_000 }).toBe(0)
-    expect(place.arrived).toHaveLength(1)
-  }, 120_000)
+/** Holds a lock that the job has to wait for, until told otherwise. */
+const holdLock = async (statement: string, values: readonly unknown[]) => {
+  const client = new pg.Client(database().connection)
+  await client.connect()
+  await client.query('begin')
+  await client.query('set local role lodgepole_system')
+  await client.query(statement, [...values])
+  return { release: () => client.end() }
+}
+const isSomebodyWaiting = async () =>
+  (await database().pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount !== 0
+
+/** Where each of them is stopped. */
+const stops: Readonly<Partial<Record<WorkName, (world: World) => [string, readonly unknown[]]>>> = {
+  // The pictures are made and stored; the person does not have them yet.
+  photo: ({ childId }) => ['select from users where user_id = $1 for no key update', [childId]],
+  // Everybody is inserted, and nobody is in a household yet.
+  import: () => ['lock table user_pairs in share mode', []],
+  // Some households are done, one is being done, others wait.
+  'close-out': ({ organizationId }) =>
+    [`select from accounts where organization_id = $1 and user_id = (select user_id from accounts where organization_id = $1 and balance_cents > 0 order by user_id offset ${HOUSEHOLDS / 2} limit 1) for update`, [organizationId]],
+}
+
+const expectDone = async (name: WorkName, world: World) => {
+  await expect.poll(() => works[name].look(database().pool, world), { timeout: 60_000, interval: 200 }).toBe('done')
+  const open = async () => (await database().pool.query('select from graphile_worker._private_jobs where locked_by is not null')).rowCount
+  await expect.poll(open, { timeout: 30_000 }).toBe(0)
+  expect(await works[name].look(database().pool, world)).toBe('done')
+}
+
+describe('PLT-53 PLT-65 a process that is killed in the middle of a job', () => {
+  it.each(['photo', 'import', 'close-out'] as const)('%s: another one does it, once', async (name) => {
+    const world = await makeWorld(database(), `killed-${name}`, { households: HOUSEHOLDS, webhookUrl: receiver.url })
+    const first = await start()
+    const caller = await signIn(first.address, world)
+    const lock = await holdLock(...(stops[name]?.(world) ?? ['', []]))
+    await works[name].begin(caller, world)
+    await expect.poll(isSomebodyWaiting, { timeout: 30_000, interval: 50 }).toBe(true)
+    expect(await works[name].look(database().pool, world)).not.toBe('done')
+    await kill(first.server)
+    await lock.release()
+    await start()
+    await expectDone(name, world)
+    expect(await brokenLedgerRules(database())).toEqual([])
+  }, 180_000)
+
+  it.each(['mail', 'webhook'] as const)('%s: another one sends it under the same id, and it counts once', async (name) => {
+    const world = await makeWorld(database(), `killed-${name}`, { households: name === 'mail' ? 1 : HOUSEHOLDS, webhookUrl: receiver.url })
+    const first = await start()
+    const caller = await signIn(first.address, world)
+    isSilent = true
+    held.length = 0
+    await works[name === 'mail' ? 'mail' : 'close-out'].begin(caller, world)
+    await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await kill(first.server)
+    isSilent = false
+    await start()
+    await expectDone(name, world)
+    // The receiver had read the message before the process died; the mail server had not.
+    const sent = name === 'mail' ? mails.arrived.length : receiver.got.filter(({ body }) => body.includes(world.organizationId)).length
+    expect(sent).toBe(name === 'mail' ? 1 : HOUSEHOLDS + 1)
+  }, 180_000)
 })

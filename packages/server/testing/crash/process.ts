@@ -1,0 +1,31 @@
+// The server as a process that is killed: the real one, but that its webhooks may lead to a program on this machine.
+
+import pg from 'pg'
+import { startLodgepole } from '../../compose.ts'
+import { readConfig } from '../../config.ts'
+import { isDatabaseUnavailable } from '../../platform/faults.ts'
+import { createLog } from '../../platform/logging.ts'
+
+// As in main.ts: a database that goes away must not end the process that waits for it.
+process.on('unhandledRejection', (fault) => {
+  if (!isDatabaseUnavailable(fault)) throw fault
+})
+
+const config = readConfig(process.env)
+if (!config.ok) throw new Error(config.error.join(' '))
+const { databaseUrl, logLevel } = config.value
+
+/** Whoever is started beside a PostgreSQL that is just coming back waits for it, as a process manager would by starting it again. */
+const untilDatabaseAnswers = async (): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  const isThere = await client.connect().then(() => true, () => false)
+  await client.end().catch(() => undefined)
+  if (!isThere) return untilDatabaseAnswers()
+}
+
+await untilDatabaseAnswers()
+const lodgepole = await startLodgepole({
+  config: config.value, connection: { connectionString: databaseUrl }, log: createLog(logLevel), webFolder: undefined, isWebhookAddressAllowed: () => true,
+})
+process.on('SIGTERM', () => void lodgepole.stop().then(() => process.exit(0)))
+process.stdout.write(`Lodgepole is ready at ${lodgepole.address}\n`)

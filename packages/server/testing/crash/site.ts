@@ -1,0 +1,105 @@
+// Where crashes happen: a PostgreSQL, a process that answers people and one that does jobs, a mail server and somebody's program that
+// hears webhooks. Whatever is killed comes back by itself.
+
+import { chmod } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
+import { redAndBlue } from '../../features/photos/testing/pictures.ts'
+import { startReceiver } from '../../features/webhooks/testing/receiver.ts'
+import { ledgerQuestions } from '../../ledger/index.ts'
+import { migrate, readMigrations } from '../../platform/database/migrate.ts'
+import { openDatabase, type DatabaseHandle } from '../../platform/database/pool.ts'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/cluster.ts'
+import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
+import { bundleServer, freePort, root, runServer, type ServerProcess } from '../built-server.ts'
+import { createWorks, type Work, type WorkName } from './works.ts'
+import type { World } from './world.ts'
+
+export type Victim = 'web' | 'jobs' | 'postgres'
+
+export interface CrashSite {
+  readonly database: DatabaseHandle
+  /** Of the process that answers people. */
+  readonly address: string
+  readonly webhookUrl: string
+  readonly works: Readonly<Record<WorkName, Work>>
+  readonly kill: (victim: Victim) => Promise<void>
+  readonly brokenRules: () => Promise<readonly string[]>
+  /** Mails and messages that arrived a second time under the same id. */
+  readonly sentTwice: (world: World) => number
+  readonly stop: () => Promise<void>
+}
+
+/** Real mail servers and programs take their time; a kill must have something to hit. */
+const MAIL_TAKES_MS = 300
+const WEBHOOK_TAKES_MS = 50
+
+const repeated = (ids: readonly string[]): number => ids.length - new Set(ids).size
+
+export const startCrashSite = async (folder: string, takeoverSeconds: number): Promise<CrashSite> => {
+  await chmod(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder })
+  await migrate(postgres.connection, await readMigrations(path.join(root, 'packages/server/migrations')))
+  const database = openDatabase(postgres.connection, { maxConnections: 6 })
+  const mailServer = await startSmtpPlace({ onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS) })
+  const receiver = await startReceiver((response) => void setTimeout(() => response.end('thanks'), WEBHOOK_TAKES_MS))
+  const mails = (to: string) => mailServer.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId)
+  const webhooks = (organizationId: string) =>
+    receiver.got.filter(({ body }) => body.includes(organizationId)).map(({ headers }) => String(headers['lodgepole-delivery']))
+  const bundle = await bundleServer('packages/server/testing/crash/process.ts')
+  const { host, port, user, password } = postgres.connection
+  const ports = { web: await freePort(), jobs: await freePort() }
+  const start = async (role: 'web' | 'jobs'): Promise<ServerProcess> => {
+    const server = runServer(bundle.script, {
+      environment: {
+        ROLES: role, PORT: String(ports[role]), DATA_DIR: path.join(folder, 'files'), DEMO: 'off', JOB_TAKEOVER_SECONDS: String(takeoverSeconds),
+        OVERLOAD_DELAY_MS: '0', SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, MAIL_FROM: 'no-reply@lodgepole.example',
+        DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+      },
+    })
+    await server.ready
+    return server
+  }
+  const servers = { web: await start('web'), jobs: await start('jobs') }
+  const killProcess = async (role: 'web' | 'jobs') => {
+    servers[role].process.kill('SIGKILL')
+    await servers[role].ended
+    servers[role] = await start(role)
+  }
+  const killPostgres = async () => {
+    const postmaster = await runningPostmaster(path.join(folder, 'database', 'cluster'))
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
+    // It is started again by whoever watches over it here.
+    await wait(1_000)
+  }
+  return {
+    database,
+    address: `http://127.0.0.1:${ports.web}`,
+    webhookUrl: receiver.url,
+    works: createWorks(await redAndBlue(5_000, 4_000).jpeg().toBuffer(), { mails, webhooks }),
+    kill: (victim) => (victim === 'postgres' ? killPostgres() : killProcess(victim)),
+    sentTwice: ({ adminEmail, organizationId }) => repeated(mails(adminEmail)) + repeated(webhooks(organizationId)),
+    brokenRules: async () => {
+      const client = new pg.Client(postgres.connection)
+      await client.connect()
+      await client.query('set role lodgepole_system')
+      const broken: string[] = []
+      for (const [rule, question] of Object.entries(ledgerQuestions)) if ((await client.query(question)).rows.length > 0) broken.push(rule)
+      await client.end()
+      return broken
+    },
+    stop: async () => {
+      for (const { process: child, ended } of Object.values(servers)) {
+        child.kill('SIGKILL')
+        await ended
+      }
+      await database.close()
+      await mailServer.stop()
+      await receiver.close()
+      await bundle.remove()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// An organization for one round of crashes: an admin, a child without a photo, a crowd that gives what it has left to the organization,
+// and a program that hears of money through a webhook.
+
+import { sql } from 'kysely'
+import { CENTS_EACH, makeCrowd } from '../../features/close-outs/testing/crowd.ts'
+import type { DatabaseHandle } from '../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { makeAccount, makeLogin, makePerson } from '../people.ts'
+import type { TestDatabase } from '../database.ts'
+
+export interface World {
+  readonly name: string
+  readonly host: string
+  readonly organizationId: string
+  readonly adminEmail: string
+  readonly childId: string
+  readonly households: number
+}
+
+/** Each of the crowd has paid by card and said then what becomes of the rest. */
+const sayDonate = ({ db, organizationId }: TenantTransaction) =>
+  sql`update payments p set details = jsonb_build_object('donateSelection', 'yes', 'allocations', (
+        select jsonb_agg(jsonb_build_object('authUserId', u.user_id)) from users u where u.organization_id = p.organization_id and u.account_holder_id = p.user_id))
+      where organization_id = ${organizationId}`.execute(db)
+
+const listen = ({ db, organizationId }: TenantTransaction, url: string) =>
+  db.insertInto('webhookEndpoints')
+    .values({ organizationId, endpointId: newId(), url, description: '', events: ['money.moved'], secret: `whsec_${'s'.repeat(43)}`, createdAt: new Date() })
+    .execute()
+
+export const makeWorld = async (database: DatabaseHandle, name: string, options: { readonly households: number; readonly webhookUrl: string }): Promise<World> => {
+  const [organizationId, host, adminEmail] = [newId(), `${name}.localhost`, `admin-${name}@oak.example`]
+  const known = database as TestDatabase
+  await tenantTransaction(database.db, organizationId, (tx) =>
+    tx.db.insertInto('organizations').values({
+      organizationId, organizationName: name, domainUrl: `http://${host}`, branding: JSON.stringify({ color: '#1f6b4f', tagline: '', logoUrl: null }),
+      processorSettings: JSON.stringify({ webProcessor: null }), portalSettings: JSON.stringify({ displayDonateOptions: true, allowCreateAuthorizedUsers: true }),
+    }).execute())
+  await systemTransaction(database.db, (tx) => tx.db.insertInto('hosts').values({ host, kind: 'organization', organizationId }).execute())
+  const adminId = await makeAccount(known, organizationId, await makeLogin(known, adminEmail), { firstName: 'Admin', role: 'admin' })
+  const childId = await makePerson(known, organizationId, adminId, 'Maya')
+  await tenantTransaction(database.db, organizationId, async (tx) => {
+    await tx.db.updateTable('users').set({ email: adminEmail, lastName: 'Test' }).where('organizationId', '=', organizationId).where('userId', '=', adminId).execute()
+    await makeCrowd(tx, options.households, 1, 1)
+    await sayDonate(tx)
+    await listen(tx, options.webhookUrl)
+  })
+  return { name, host, organizationId, adminEmail, childId, households: options.households }
+}
+
+export const crowdCents = ({ households }: World): number => households * CENTS_EACH

@@ -1,0 +1,42 @@
+// One request to a server. The host is named by the Host header, because not every resolver knows *.localhost.
+
+import { request as httpRequest } from 'node:http'
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  /** As they came: an answer may be compressed, and is then not read any further. */
+  readonly bytes: Buffer
+  readonly json: any // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every shape
+}
+
+export interface TestRequest {
+  readonly host: string
+  readonly body?: unknown
+  readonly rawBody?: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const sendTo = (address: string, route: string, { host, body, rawBody, headers = {} }: TestRequest): Promise<TestAnswer> => {
+  const [method, path] = route.split(' ') as [string, string]
+  const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(new URL(path, address), {
+      method,
+      headers: { host, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }), ...headers },
+    }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const text = bytes.toString('utf8')
+        const isJson = response.headers['content-type']?.includes('json') && !response.headers['content-encoding']
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes, json: isJson && text ? JSON.parse(text) : undefined })
+      })
+    })
+    request.on('error', reject)
+    request.end(payload)
+  })
+}
