@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: {
 } })
 const [rounds, takeoverSeconds] = [Number(values.rounds), Number(values.takeover)]
 const DEADLINE_MS = 120_000
-const LATEST_KILL_MS = 5_000
+const LATEST_KILL_MS = 2_500
 const HOUSEHOLDS = 40
 const victims: readonly Victim[] = ['jobs', 'web', 'postgres']
 

@@ -24,7 +24,7 @@ const packagesOf = (part) =>
     .split('\n')
     .filter((folder) => folder.includes(`${path.sep}node_modules${path.sep}`) && !folder.includes('@lodgepole') && statSync(folder).isDirectory())
 
-/** In the bundle already, or asked for by a package only where somebody configures it in TypeScript. */
+/** In the bundle already, as OpenTelemetry is, or asked for by a package only where somebody configures it in TypeScript. */
 const leftOut = new Set(['square', 'square-legacy', 'typescript'])
 
 const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -38,7 +38,8 @@ const notice = (folder) => {
 }
 
 mkdirSync(target, { recursive: true })
-const own = packagesOf('server').filter((folder) => !leftOut.has(path.basename(folder)))
+const needed = packagesOf('server')
+const own = needed.filter((folder) => !leftOut.has(path.basename(folder)) && !folder.includes(`${path.sep}@opentelemetry${path.sep}`))
 for (const folder of own) {
   const isNested = (file) => path.relative(folder, file).split(path.sep).includes('node_modules')
   cpSync(folder, path.join(target, path.relative(root, folder)), { recursive: true, filter: (file) => !isNested(file) && !/\.(map|d\.[cm]?ts)$/.test(file) })
@@ -47,7 +48,7 @@ for (const part of ['dist/server', 'dist/web', 'packages/server/migrations']) cp
 for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(path.join(root, file), path.join(target, file))
 const { name, version, license, type, engines } = readPackage(root)
 writeFileSync(path.join(target, 'package.json'), `${JSON.stringify({ name, version, license, private: true, type, engines }, undefined, 2)}\n`)
-const everything = [...new Set([...own, ...packagesOf('web')])].sort()
+const everything = [...new Set([...needed, ...packagesOf('web')])].sort()
 writeFileSync(path.join(target, 'THIRD_PARTY_NOTICES.md'), `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`)
 const starter = (what, script) => `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait import('./dist/server/${script}.js')\n`
 writeFileSync(path.join(target, 'start.mjs'), starter('The server.', 'main'))

@@ -13,6 +13,7 @@ import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { PublicPlace } from './platform/http/link-origin.ts'
 import { createShortMemory } from './platform/short-memory.ts'
+import { traceCards } from './platform/tracing/outgoing.ts'
 import type { CardPayments, CardProviders } from './ports/card-payments.ts'
 
 export interface CardParts {
@@ -80,9 +81,9 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
     const { accountName, browserKey, secret, signatureKey, environment } = used
     const patienceMs = config.cardPatienceMs
     const baseUrl = own ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
-    return provider === 'square'
+    return traceCards(provider === 'square'
       ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider, publicPlace()), baseUrl, patienceMs })
-      : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl, patienceMs })
+      : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl, patienceMs }))
   }
 
   const providers = createCardProviders({ organization, open, now })

@@ -13,6 +13,7 @@ import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { MountOptions } from './platform/http/mount.ts'
 import type { Log } from './platform/logging.ts'
 import { createGuardedPost } from './platform/outgoing/guarded-post.ts'
+import { traceWebhooks } from './platform/tracing/outgoing.ts'
 import { mergeSubscriptions } from './platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from './platform/run-command.ts'
 import type { Identity } from './ports/identity.ts'
@@ -51,7 +52,7 @@ export const composeExchange = ({ db, commands, store, identity, organizationIn,
     tasks: { ...importTasks({ db, commands, store, organizationIn, now }), ...exportTasks({ db, store, now }), ...webhookTasks({ db, now, wake }) } satisfies TaskList,
     /** Where jobs run, webhooks are sent as well. */
     start: () => {
-      const post = createGuardedPost(isWebhookAddressAllowed ? { isAllowed: isWebhookAddressAllowed } : {})
+      const post = traceWebhooks(createGuardedPost(isWebhookAddressAllowed ? { isAllowed: isWebhookAddressAllowed } : {}))
       sender = startWebhookSender({ db, post, log, now, count: countWebhook, takeoverMs })
     },
     stop: async () => sender?.stop(),

@@ -24,7 +24,7 @@ const faultsOf = (text: string): readonly string[] => [
   ...[...text.matchAll(/`((?:deploy|docs|packages|tools)\/[\w./-]+|compose\.yaml|\.env\.example)`/g)].flatMap(([, file = '']) => (existsSync(path.join(root, file)) ? [] : [file])),
   ...[...text.matchAll(/\]\(([\w/.-]+\.md)\)/g)].flatMap(([, file = '']) => (existsSync(path.join(folder, file)) ? [] : [file])),
   // A setting is written in capitals with an underscore, alone or with its value; other programs' names stand in code blocks of their own.
-  ...[...text.matchAll(/(?:`|^ *)([A-Z][A-Z0-9]*_[A-Z0-9_]+|BIND|DEMO|PORT|ROLES)(?:=[^`\n]*)?(?:`|$)/gm)].flatMap(([, name = '']) => (settings.has(name.replace(/_FILE$/, '')) || codes.has(name) ? [] : [name])),
+  ...[...text.matchAll(/(?:`|^ *)([A-Z][A-Z0-9]*_[A-Z0-9_]+|BIND|DEMO|PORT|ROLES)(?:=[^`\n]*)?(?:`|$)/gm)].flatMap(([, name = '']) => (settings.has(name.replace(/_FILE$/, '')) || codes.has(name) || name.startsWith('OTEL_') ? [] : [name])),
 ]
 
 describe('PLT-64 guides', () => {

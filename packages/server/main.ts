@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
 import { startWaitingServer } from './platform/http/waiting-server.ts'
 import { createLog } from './platform/logging.ts'
+import { startTracing } from './platform/tracing/tracing.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { prepareSecrets } from './prepare-secrets.ts'
 
@@ -91,9 +92,11 @@ const start = async (config: Config) => {
   const prepared = await prepareInstallation(config, { connection, pooler, secrets }, say)
   if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
+  const [version, log] = [await productVersion(), createLog(config.logLevel)]
+  running.push(await startTracing(process.env, version, log))
   const lodgepole = await startLodgepole({
-    config: prepared.config, version: await productVersion(), connection, pooler, secrets, ...(config.databaseDirectUrl ? { direct } : {}),
-    log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined,
+    config: prepared.config, version, connection, pooler, secrets, ...(config.databaseDirectUrl ? { direct } : {}),
+    log, webFolder: webFolder ? path.join(root, webFolder) : undefined,
   })
   running.push(lodgepole.stop)
   const port = Number(config.publicPort ?? new URL(lodgepole.address).port)

@@ -3,6 +3,8 @@
 
 import pino, { type DestinationStream, type Logger } from 'pino'
 
+import { currentTracing } from './tracing/tracing.ts'
+
 export type Log = Logger
 
 export interface RequestLine {
@@ -27,4 +29,4 @@ const faultFields = (fault: Error & { code?: unknown }) => ({
 const standardOutput = () => pino.destination({ sync: false, maxLength: 8_000_000 })
 
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultFields } }, destination)
+  pino({ level, base: null, mixin: () => ({ traceId: currentTracing()?.traceId() }), timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultFields } }, destination)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, root, runServer, temporaryDataFolder } from '../testing/built-server.ts'
 import { sendTo } from '../testing/server.ts'
 import { unprivilegedAccount } from './embedded-postgres/account.ts'
+import { startCollector } from './tracing/testing/collector.ts'
 
 const run = promisify(execFile)
 const account = unprivilegedAccount()
@@ -37,7 +38,7 @@ describe('PLT-56 the production build', () => {
     expect(packages).toContain('graphile-worker')
     expect(packages.filter((name) => ['vitest', 'playwright', 'playwright-core', 'typescript', 'vite', 'oxlint', 'tsx'].includes(name))).toEqual([])
     const notices = await readFile(path.join(build, 'THIRD_PARTY_NOTICES.md'), 'utf8')
-    for (const name of ['fastify', 'react', 'kysely']) expect(notices).toContain(`## ${name} `)
+    for (const name of ['fastify', 'react', 'kysely', 'square', '@opentelemetry/api']) expect(notices).toContain(`## ${name} `)
   })
 
   it('is set up, starts and answers for a user without rights', async () => {
@@ -47,17 +48,21 @@ describe('PLT-56 the production build', () => {
       '--admin-email=ann@camp.example', '--admin-name=Ann Moore', '--organization-name=Camp Birch', '--organization-type=camp',
       '--organization-host=birch.localhost'], options)
     expect(setup.stdout).toContain('The installation is set up.')
-    const server = runServer(path.join(build, 'start.mjs'), { environment: environment(port), ...(account ? { account } : {}) })
+    const collector = await startCollector()
+    const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' }
+    const server = runServer(path.join(build, 'start.mjs'), { environment: { ...environment(port), ...traces }, ...(account ? { account } : {}) })
     try {
       await server.ready
       const address = `http://127.0.0.1:${port}`
       expect(await sendTo(address, 'GET /signin', { host: 'birch.localhost' })).toMatchObject({ status: 200, text: expect.stringContaining('Camp Birch') })
       expect((await sendTo(address, 'GET /readyz', { host: 'x' })).status).toBe(200)
+      await expect.poll(() => collector.spans.length, { timeout: 20_000 }).toBeGreaterThan(0)
       const backup = await run(process.execPath, ['command.mjs', 'backup', '--to', path.join(dataFolder, 'backup')], options)
       expect(backup.stdout).toContain('The backup is complete.')
     } finally {
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
+      await collector.close()
     }
   }, 120_000)
 })

@@ -7,6 +7,7 @@ import type { TenantTransaction } from './database/transaction.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 import { newId } from './new-id.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
+import { withCause } from './tracing/tracing.ts'
 
 /** What a command says of itself beside its note. */
 export interface CommandOutcome {
@@ -65,7 +66,7 @@ const told = ({ organizationId }: TenantTransaction, messages: readonly (OutboxM
   told as (
     insert into outbox (organization_id, outbox_id, topic, payload, created_at)
     select ${organizationId}::uuid, message.outbox_id, message.topic, message.payload::jsonb, message.at
-    from unnest(${messages.map(newId)}::uuid[], ${messages.map(({ topic }) => topic)}::text[], ${messages.map(({ payload }) => JSON.stringify(payload))}::text[], ${messages.map(({ at }) => at)}::timestamptz[])
+    from unnest(${messages.map(newId)}::uuid[], ${messages.map(({ topic }) => topic)}::text[], ${messages.map(({ payload }) => JSON.stringify(withCause(payload)))}::text[], ${messages.map(({ at }) => at)}::timestamptz[])
       as message (outbox_id, topic, payload, at))`
 
 interface KeptAnswer {

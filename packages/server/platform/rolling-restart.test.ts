@@ -10,6 +10,9 @@ import { sendTo } from '../testing/server.ts'
 
 const LOOK_MS = 100
 const STOP_PAUSE_MS = 600
+const REQUESTS_A_SECOND = 50
+/** `ROLLING_RESTART_SECONDS=120 npx vitest run --project database rolling-restart` restarts for as long; otherwise each process once. */
+const LOAD_SECONDS = Number(process.env['ROLLING_RESTART_SECONDS'] ?? 0)
 const HOST = 'oak.localhost'
 const database = useTestDatabase()
 let script = ''
@@ -75,38 +78,52 @@ const createBalancer = () => {
   }
 }
 
-describe('PLT-55 several processes', () => {
-  it('are restarted one after the other without a failed request', async () => {
-    const first = await Promise.all([start(), start()])
-    const balancer = createBalancer()
-    for (const { address } of first) balancer.add(address)
-    let isOver = false
-    const statuses: (number | string)[] = []
-    const callOften = async () => {
-      while (!isOver) {
-        const sent = sendTo(balancer.next(), 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: HOST })
-        statuses.push(await sent.then(({ status }) => status, (fault: Error) => fault.message))
-        await wait(20)
-      }
+/** At a steady rate, however long answers take. */
+const startLoad = (next: () => string) => {
+  const startedMs = Date.now()
+  const sent: Promise<number | string>[] = []
+  const clock = setInterval(() => {
+    const due = Math.floor(((Date.now() - startedMs) / 1000) * REQUESTS_A_SECOND)
+    while (sent.length < due) {
+      const asked = sendTo(next(), 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: HOST })
+      sent.push(asked.then(({ status }) => status, (fault: Error) => fault.message))
     }
-    const callers = Array.from({ length: 4 }, callOften)
-    const second: Process[] = []
-    for (const old of first) {
+  }, 1000 / REQUESTS_A_SECOND)
+  return {
+    stop: async () => {
+      clearInterval(clock)
+      return { seconds: (Date.now() - startedMs) / 1000, statuses: await Promise.all(sent) }
+    },
+  }
+}
+
+describe('PLT-55 several processes', () => {
+  it(`are restarted one after the other under ${REQUESTS_A_SECOND} requests a second without a failed one`, async () => {
+    let living = await Promise.all([start(), start()])
+    const balancer = createBalancer()
+    for (const { address } of living) balancer.add(address)
+    const load = startLoad(balancer.next)
+    const untilMs = Date.now() + LOAD_SECONDS * 1000
+    let restarts = 0
+    do {
+      const [old, other] = living as [Process, Process]
       const fresh = await start()
-      second.push(fresh)
       balancer.add(fresh.address)
       old.server.process.kill('SIGTERM')
       expect(await old.server.ended).toBe(0)
       balancer.remove(old.address)
-    }
-    isOver = true
-    await Promise.all(callers)
+      living = [other, fresh]
+      restarts += 1
+    } while (restarts < 2 || Date.now() < untilMs)
+    const { seconds, statuses } = await load.stop()
     await balancer.stop()
-    for (const { server } of second) server.process.kill('SIGTERM')
-    expect(await Promise.all(second.map(({ server }) => server.ended))).toEqual([0, 0])
-    expect(statuses.length).toBeGreaterThan(50)
-    expect(statuses.filter((status) => status !== 200)).toEqual([])
-  }, 120_000)
+    for (const { server } of living) server.process.kill('SIGTERM')
+    expect(await Promise.all(living.map(({ server }) => server.ended))).toEqual([0, 0])
+    const failed = statuses.filter((status) => status !== 200)
+    if (LOAD_SECONDS > 0) process.stdout.write(`${statuses.length} requests in ${seconds.toFixed(0)} s, ${restarts} restarts, ${failed.length} failed\n`)
+    expect(statuses.length).toBeGreaterThan(0.8 * REQUESTS_A_SECOND * seconds)
+    expect(failed).toEqual([])
+  }, 120_000 + 2_000 * LOAD_SECONDS)
 
   it('do what they are told to: one answers, the other works', async () => {
     const [web, jobs] = await Promise.all([start({ ROLES: 'web', JOB_TAKEOVER_SECONDS: '1' }), start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' })])

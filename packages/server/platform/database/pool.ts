@@ -1,9 +1,10 @@
 // One pool for everything the process does. Big integers arrive as numbers (money and seconds stay far below 2^53) and
 // dates as text, because a calendar day is not an instant.
 
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type LogConfig } from 'kysely'
 import pg from 'pg'
 import { createKeyRing, type SecretKeyRing } from '../secrets/key-ring.ts'
+import { currentTracing } from '../tracing/tracing.ts'
 import { clientSettings } from './pooled-client.ts'
 import type { Tables } from './tables.generated.ts'
 import type { Pooler } from './ways.ts'
@@ -53,8 +54,12 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
   const onFault = (error: Error) => options.onIdleFault?.(error)
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', onFault))
+  const tracing = currentTracing()
+  const noteStatement: LogConfig = (event) =>
+    tracing?.noteStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    ...(tracing ? { log: noteStatement } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db: Object.assign(db, { secrets: options.secrets ?? createKeyRing() }), pool, close: () => db.destroy() }

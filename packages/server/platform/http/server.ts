@@ -1,6 +1,5 @@
 // The HTTP server before any feature is mounted: request ids, hosts, headers, limits, overload, logs and figures.
 
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -17,6 +16,7 @@ import { isFaultOfInput } from '../faults.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
 import { apiHeaders, transportSecurity } from './security-headers.ts'
 import { createServicePaths, type ServiceName } from './service-paths.ts'
+import { createRequestTraces } from './trace-requests.ts'
 import { isTooDeep } from './unreadable.ts'
 
 declare module 'fastify' {
@@ -65,12 +65,13 @@ const noSchemas = (): never => {
 
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const ownPathOf = options.services ? createServicePaths(options.services) : (url: string) => url
+  const traces = createRequestTraces(options.trustedProxies > 0)
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => ownPathOf(url),
     logger: false,
     bodyLimit: options.maxBodyBytes,
     trustProxy: (_address, hop) => hop < options.trustedProxies,
-    genReqId: () => randomUUID(),
+    genReqId: traces.newRequestId,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -102,6 +103,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   compressAnswers(app)
 
   const watchProxy = createProxyWatch(options.log, options.trustedProxies)
+  traces.addTo(app)
   // No promise on the common way: a known host is in memory, and every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(apiHeaders).header('x-request-id', request.id)
@@ -124,8 +126,9 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     const route = request.routeOptions.url ?? '(none)'
     const status = reply.statusCode
     options.metrics.observeRequest(request.method, route, status, reply.elapsedTime)
+    traces.end(request, reply)
     const host = request.lodgepoleHost?.kind ?? 'none'
-    options.log.info({ requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime), host, organizationId: request.organizationIdForLog, ...(status >= 400 ? { loginId: request.loginIdForLog } : {}) }, 'request')
+    options.log.info({ requestId: request.id, traceId: traces.traceIdOf(request), method: request.method, route, status, ms: Math.round(reply.elapsedTime), host, organizationId: request.organizationIdForLog, ...(status >= 400 ? { loginId: request.loginIdForLog } : {}) }, 'request')
     done()
   })
 

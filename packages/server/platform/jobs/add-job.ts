@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { SystemTransaction } from '../database/transaction.ts'
+import { withCause } from '../tracing/tracing.ts'
 
 const made = new WeakMap<pg.Pool, Promise<void>>()
 
@@ -39,6 +40,6 @@ export const addJob = async (tx: SystemTransaction, pool: pg.Pool, task: string,
   // The queue's tables belong to the login role, not to ours.
   await sql`set local role none`.execute(tx.db)
   await ensureQueue(pool)
-  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json)`.execute(tx.db)
+  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(withCause(payload))}::json)`.execute(tx.db)
   await sql`set local role lodgepole_system`.execute(tx.db)
 }

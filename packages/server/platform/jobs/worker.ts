@@ -7,6 +7,7 @@ import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../logging.ts'
+import { traceTasks } from '../tracing/outgoing.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { dispatchOutbox, type Subscriptions } from '../outbox/dispatch-outbox.ts'
 
@@ -83,7 +84,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       try {
         const { run } = await import('graphile-worker')
         runner = await run({
-          pgPool: options.sessions ?? options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
+          pgPool: options.sessions ?? options.pool, taskList: traceTasks(options.tasks), crontab: options.schedule, concurrency: options.concurrency,
           noHandleSignals: true, logger: await silentLogger(), events: watchPool(poolIds),
         })
         noteInstalled()

@@ -2,6 +2,7 @@
 
 import type { TenantTransaction } from '../database/transaction.ts'
 import { newId } from '../new-id.ts'
+import { withCause } from '../tracing/tracing.ts'
 
 export interface OutboxMessage {
   readonly topic: string
@@ -14,7 +15,7 @@ export const writeOutbox = async (tx: TenantTransaction, messages: readonly Outb
     organizationId: tx.organizationId,
     outboxId: newId(),
     topic,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify(withCause(payload)),
     createdAt: new Date(nowMs),
   }))
   await tx.db.insertInto('outbox').values(rows).execute()

@@ -1,0 +1,46 @@
+// A span for each request, where traces are collected. The trace's id is the request's id too, as far as the trace begins here: then
+// what somebody reads on an error page finds the trace. A caller's own trace is continued only if a trusted proxy has passed it on.
+
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { currentTracing, type RequestSpan } from '../tracing/tracing.ts'
+
+/** Asked every few seconds by machines; their traces would bury all others. */
+const UNTRACED = /^\/(healthz|readyz|hostz|metrics)\b/
+
+const asUuid = (traceId: string): string => traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+export const createRequestTraces = (trustsProxy: boolean) => {
+  const spans = new WeakMap<IncomingMessage, RequestSpan>()
+  const enter = ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const span = spans.get(raw)
+    if (span) span.enter(done)
+    else done()
+  }
+  return {
+    /** Begins the span: this is the first that anybody hears of a request. */
+    newRequestId: (raw: IncomingMessage): string => {
+      const tracing = currentTracing()
+      if (!tracing || UNTRACED.test(raw.url ?? '')) return randomUUID()
+      const { traceparent } = raw.headers
+      const span = tracing.beginRequest(trustsProxy && typeof traceparent === 'string' ? traceparent : undefined)
+      spans.set(raw, span)
+      return span.isContinued ? randomUUID() : asUuid(span.traceId)
+    },
+    /** Before everything else, and again once the body has been read, which happens at the socket. */
+    addTo: (app: FastifyInstance): void => {
+      if (!currentTracing()) return
+      app.addHook('onRequest', enter)
+      app.addHook('preValidation', enter)
+    },
+    traceIdOf: ({ raw }: FastifyRequest): string | undefined => spans.get(raw)?.traceId,
+    end: (request: FastifyRequest, { statusCode }: FastifyReply): void => {
+      const route = request.routeOptions.url ?? '(none)'
+      spans.get(request.raw)?.end(`${request.method} ${route}`, statusCode, {
+        'http.request.method': request.method, 'http.route': route, 'http.response.status_code': statusCode,
+        'lodgepole.request_id': request.id, 'lodgepole.host_kind': request.lodgepoleHost?.kind, 'lodgepole.organization_id': request.organizationIdForLog,
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// Spans around what leaves the server: mails, the card provider and webhooks. They name whose it is and how it went, never to whom.
+
+import type { TaskList } from 'graphile-worker'
+import type { CardPayments } from '../../ports/card-payments.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { GuardedPost } from '../outgoing/guarded-post.ts'
+import { causesOf, traced } from './tracing.ts'
+
+export const traceMailer = (mailer: Mailer): Mailer => ({
+  send: (message) => traced({ name: 'mail send', kind: 'client', facts: { 'lodgepole.organization_id': message.organizationId } }, () => mailer.send(message)),
+  check: () => mailer.check(),
+  close: () => mailer.close(),
+})
+
+export const traceWebhooks = (post: GuardedPost): GuardedPost => (url, headers, body) =>
+  traced({ name: 'webhook POST', kind: 'client', causes: [], facts: { 'lodgepole.webhook_event': headers['lodgepole-event'] } }, async (span) => {
+    const posted = await post(url, headers, body)
+    span.note({ 'http.response.status_code': posted.status, 'error.type': posted.problem })
+    return posted
+  })
+
+const traceCard = <Given extends readonly unknown[], T>(provider: string, name: string, ask: (...given: Given) => Promise<T>) =>
+  (...given: Given): Promise<T> => traced({ name: `card ${name}`, kind: 'client', facts: { 'lodgepole.card_provider': provider } }, () => ask(...given))
+
+export const traceCards = (payments: CardPayments): CardPayments => ({
+  ...payments,
+  check: traceCard(payments.name, 'check', payments.check),
+  charge: traceCard(payments.name, 'charge', payments.charge),
+  findCharge: traceCard(payments.name, 'find charge', payments.findCharge),
+  refund: traceCard(payments.name, 'refund', payments.refund),
+})
+
+/** A job is a trace of its own, linked to the requests that caused it. */
+export const traceTasks = (tasks: TaskList): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [
+    name,
+    (payload: unknown, helpers: { readonly job: { readonly attempts: number } }) => traced({
+      name: `job ${name}`, kind: 'consumer', causes: causesOf(payload),
+      facts: { 'lodgepole.organization_id': (payload as { organizationId?: string } | null)?.organizationId, 'lodgepole.job_attempt': helpers.job.attempts },
+    }, async () => task?.(payload as never, helpers as never)),
+  ])) as TaskList

@@ -1,0 +1,84 @@
+// Traces for operators who collect them, by OpenTelemetry's standard environment variables. Nothing of it is loaded, and nothing is
+// done, unless they name a place to send traces to. A span has ids, routes, names of jobs and figures: no personal data, no values.
+
+import type { Log } from '../logging.ts'
+
+export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>
+
+export interface SpanStart {
+  readonly name: string
+  readonly kind: 'server' | 'client' | 'consumer'
+  readonly facts?: SpanFacts
+  /** W3C traceparents of what caused it. With this, even when empty, it begins a trace of its own. */
+  readonly causes?: readonly string[]
+}
+
+export interface OpenSpan {
+  readonly note: (facts: SpanFacts) => void
+}
+
+/** A request is answered over several turns of the event loop, some of which begin at the socket: each enters its span again. */
+export interface RequestSpan {
+  readonly traceId: string
+  /** Somebody else began the trace, so its id may belong to several requests. */
+  readonly isContinued: boolean
+  readonly enter: (work: () => void) => void
+  readonly end: (name: string, status: number, facts: SpanFacts) => void
+}
+
+export interface Tracing {
+  readonly run: <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>) => Promise<T>
+  readonly beginRequest: (traceparent: string | undefined) => RequestSpan
+  /** A statement that has just ended. */
+  readonly noteStatement: (text: string, tookMs: number, fault?: unknown) => void
+  readonly traceId: () => string | undefined
+  readonly traceparent: () => string | undefined
+  readonly stop: () => Promise<void>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+let tracing: Tracing | undefined
+
+/** Undefined where nobody collects traces. */
+export const currentTracing = (): Tracing | undefined => tracing
+
+export const wantsTraces = (environment: Environment): boolean => {
+  const endpoint = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? environment['OTEL_EXPORTER_OTLP_ENDPOINT']
+  return Boolean(endpoint?.trim()) && environment['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' && environment['OTEL_TRACES_EXPORTER'] !== 'none'
+}
+
+/** Returns how to stop it: what is still to be sent is sent. */
+export const startTracing = async (environment: Environment, version: string, log: Log): Promise<() => Promise<void>> => {
+  if (!wantsTraces(environment)) return async () => undefined
+  const { createTracing } = await import('./open-telemetry.ts')
+  const started = createTracing(version, log)
+  tracing = started
+  return async () => {
+    tracing = undefined
+    await started.stop()
+  }
+}
+
+const nobody: OpenSpan = { note: () => undefined }
+
+export const traced = <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> => (tracing ? tracing.run(start, work) : work(nobody))
+
+/** A message for later, with the trace that caused it, so that the job can be linked to it. */
+export const withCause = <T extends object>(message: T): T => {
+  const traceparent = tracing?.traceparent()
+  return traceparent === undefined ? message : { ...message, traceparent }
+}
+
+interface Caused {
+  readonly traceparent?: unknown
+  readonly messages?: readonly Caused[]
+}
+
+/** Of a job's message, or of all that were gathered in one. */
+export const causesOf = (message: unknown): readonly string[] => {
+  if (typeof message !== 'object' || message === null) return []
+  const { traceparent, messages } = message as Caused
+  const own = typeof traceparent === 'string' ? [traceparent] : []
+  return Array.isArray(messages) ? [...own, ...messages.flatMap(causesOf)] : own
+}
