@@ -2,35 +2,37 @@
 
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { hash } from '@node-rs/argon2'
+import type { DatabaseHandle } from '../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
-import type { TestDatabase } from './database.ts'
 import { sendTo, type TestAnswer } from './send-to.ts'
+
+type WithDatabase = Pick<DatabaseHandle, 'db'>
 
 export const PASSWORD = 'correct horse 9'
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
 
-export const makeLogin = async ({ db }: TestDatabase, email: string): Promise<string> => {
+export const makeLogin = async ({ db }: WithDatabase, email: string): Promise<string> => {
   const loginId = newId()
   await systemTransaction(db, async (tx) => tx.db.insertInto('logins').values({ loginId, username: email.split('@')[0] ?? email, email, passwordHash: await passwordHash }).execute())
   return loginId
 }
 
-export const makeAccount = async ({ db }: TestDatabase, organizationId: string, loginId: string, more: { firstName?: string; role?: string; parent2LoginId?: string } = {}): Promise<string> => {
+export const makeAccount = async ({ db }: WithDatabase, organizationId: string, loginId: string, more: { firstName?: string; role?: string; parent2LoginId?: string } = {}): Promise<string> => {
   const userId = newId()
   await tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('users').values({ organizationId, userId, loginId, firstName: 'Account', ...more }).execute())
   return userId
 }
 
 /** The row of somebody who reserved without an account, long before anybody with this address had one. */
-export const makeEarlierGuest = async ({ db }: TestDatabase, organizationId: string, email: string): Promise<string> => {
+export const makeEarlierGuest = async ({ db }: WithDatabase, organizationId: string, email: string): Promise<string> => {
   const userId = newId()
   await tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('users').values({ organizationId, userId, email, firstName: 'Guest', role: GUEST_ROLE, createdAt: new Date('2020-01-01') }).execute())
   return userId
 }
 
 /** A person held by the account, with money. */
-export const makePerson = async ({ db }: TestDatabase, organizationId: string, accountHolderId: string, firstName: string, balanceCents = 0): Promise<string> => {
+export const makePerson = async ({ db }: WithDatabase, organizationId: string, accountHolderId: string, firstName: string, balanceCents = 0): Promise<string> => {
   const userId = newId()
   await tenantTransaction(db, organizationId, async (tx) => {
     await tx.db.insertInto('users').values({ organizationId, userId, accountHolderId, firstName, role: 'authorized-person' }).execute()

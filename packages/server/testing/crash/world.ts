@@ -7,7 +7,6 @@ import type { DatabaseHandle } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { makeAccount, makeLogin, makePerson } from '../people.ts'
-import type { TestDatabase } from '../database.ts'
 
 export interface World {
   readonly name: string
@@ -31,15 +30,14 @@ const listen = ({ db, organizationId }: TenantTransaction, url: string) =>
 
 export const makeWorld = async (database: DatabaseHandle, name: string, options: { readonly households: number; readonly webhookUrl: string }): Promise<World> => {
   const [organizationId, host, adminEmail] = [newId(), `${name}.localhost`, `admin-${name}@oak.example`]
-  const known = database as TestDatabase
   await tenantTransaction(database.db, organizationId, (tx) =>
     tx.db.insertInto('organizations').values({
       organizationId, organizationName: name, domainUrl: `http://${host}`, branding: JSON.stringify({ color: '#1f6b4f', tagline: '', logoUrl: null }),
       processorSettings: JSON.stringify({ webProcessor: null }), portalSettings: JSON.stringify({ displayDonateOptions: true, allowCreateAuthorizedUsers: true }),
     }).execute())
   await systemTransaction(database.db, (tx) => tx.db.insertInto('hosts').values({ host, kind: 'organization', organizationId }).execute())
-  const adminId = await makeAccount(known, organizationId, await makeLogin(known, adminEmail), { firstName: 'Admin', role: 'admin' })
-  const childId = await makePerson(known, organizationId, adminId, 'Maya')
+  const adminId = await makeAccount(database, organizationId, await makeLogin(database, adminEmail), { firstName: 'Admin', role: 'admin' })
+  const childId = await makePerson(database, organizationId, adminId, 'Maya')
   await tenantTransaction(database.db, organizationId, async (tx) => {
     await tx.db.updateTable('users').set({ email: adminEmail, lastName: 'Test' }).where('organizationId', '=', organizationId).where('userId', '=', adminId).execute()
     await makeCrowd(tx, options.households, 1, 1)
