@@ -6,6 +6,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settingNames } from './setting-names.ts'
 import { root } from './testing/built-server.ts'
+import { readBlocks, readGuide } from './testing/guide-blocks.ts'
+import { checkSyntax } from './testing/guide-runner.ts'
 
 const folder = path.join(root, 'docs/guides')
 const guides = (await readdir(folder)).filter((name) => name.endsWith('.md'))
@@ -30,6 +32,27 @@ const faultsOf = (text: string): readonly string[] => [
 describe('PLT-64 guides', () => {
   it.each(guides)('%s names commands, settings and files that exist', async (name) => {
     expect(faultsOf(await readFile(path.join(folder, name), 'utf8'))).toEqual([])
+  })
+
+  it('every block says what it is, and what is not run at least reads well', async () => {
+    const blocks = (await Promise.all(guides.map((name) => readGuide(folder, name)))).flat()
+    expect(blocks.filter(({ language }) => language === '').map(({ guide, line }) => `${guide}:${line}`)).toEqual([])
+    const commands = blocks.filter(({ language }) => language === 'sh')
+    expect(commands.length).toBeGreaterThan(10)
+    const faults = await Promise.all(commands.map(async ({ guide, line, code }) => [guide, line, await checkSyntax(code)]))
+    expect(faults.filter(([, , fault]) => fault !== '')).toEqual([])
+    // Whatever needs nothing special is run (guides-run.test.ts): no guide with such a block is forgotten there.
+    const followed = await readFile(path.join(import.meta.dirname, 'guides-run.test.ts'), 'utf8')
+    for (const { guide } of commands.filter(({ needs }) => needs === undefined)) expect(followed).toContain(`'${guide}'`)
+  })
+
+  it('a block is read with its place, its reason and its file', () => {
+    const text = '# T\n\n   <!-- file: /etc/a.env -->\n   ```env\n   A=1\n   ```\n<!-- exits: 1 because of it -->\n```sh\nfalse\n```\n<!-- needs: docker -->\n```sh\nx\n```\n'
+    expect(readBlocks('t.md', text)).toEqual([
+      { guide: 't.md', line: 4, language: 'env', code: 'A=1', needs: undefined, file: '/etc/a.env', exitCode: 0 },
+      { guide: 't.md', line: 8, language: 'sh', code: 'false', needs: undefined, file: undefined, exitCode: 1 },
+      { guide: 't.md', line: 12, language: 'sh', code: 'x', needs: 'docker', file: undefined, exitCode: 0 },
+    ])
   })
 
   it('a wrong name is found', () => {
