@@ -5,6 +5,7 @@ import { startLodgepole } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
 import { isDatabaseUnavailable } from '../../platform/faults.ts'
 import { createLog } from '../../platform/logging.ts'
+import { testSecrets } from '../secrets.ts'
 
 // As in main.ts: a database that goes away must not end the process that waits for it.
 process.on('unhandledRejection', (fault) => {
@@ -25,7 +26,7 @@ const untilDatabaseAnswers = async (): Promise<void> => {
 
 await untilDatabaseAnswers()
 const lodgepole = await startLodgepole({
-  config: config.value, connection: { connectionString: databaseUrl }, log: createLog(logLevel), webFolder: undefined, isWebhookAddressAllowed: () => true,
+  config: config.value, connection: { connectionString: databaseUrl }, secrets: testSecrets, log: createLog(logLevel), webFolder: undefined, isWebhookAddressAllowed: () => true,
 })
 process.on('SIGTERM', () => void lodgepole.stop().then(() => process.exit(0)))
 process.stdout.write(`Lodgepole is ready at ${lodgepole.address}\n`)

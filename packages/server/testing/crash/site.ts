@@ -14,6 +14,7 @@ import { openDatabase, type DatabaseHandle } from '../../platform/database/pool.
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
 import { bundleServer, freePort, root, runServer, type ServerProcess } from '../built-server.ts'
+import { testSecrets } from '../secrets.ts'
 import { createWorks, type Work, type WorkName } from './works.ts'
 import type { World } from './world.ts'
 
@@ -42,7 +43,7 @@ export const startCrashSite = async (folder: string, takeoverSeconds: number): P
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataFolder: folder })
   await migrate(postgres.connection, await readMigrations(path.join(root, 'packages/server/migrations')))
-  const database = openDatabase(postgres.connection, { maxConnections: 6 })
+  const database = openDatabase(postgres.connection, { maxConnections: 6, secrets: testSecrets })
   const mailServer = await startSmtpPlace({ onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS) })
   const receiver = await startReceiver((response) => void setTimeout(() => response.end('thanks'), WEBHOOK_TAKES_MS))
   const mails = (to: string) => mailServer.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId)

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import { CENTS_EACH, makeCrowd } from '../../features/close-outs/testing/crowd.ts'
+import { insertEndpoint } from '../../features/webhooks/store.ts'
 import type { DatabaseHandle } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -23,10 +24,8 @@ const sayDonate = ({ db, organizationId }: TenantTransaction) =>
         select jsonb_agg(jsonb_build_object('authUserId', u.user_id)) from users u where u.organization_id = p.organization_id and u.account_holder_id = p.user_id))
       where organization_id = ${organizationId}`.execute(db)
 
-const listen = ({ db, organizationId }: TenantTransaction, url: string) =>
-  db.insertInto('webhookEndpoints')
-    .values({ organizationId, endpointId: newId(), url, description: '', events: ['money.moved'], secret: `whsec_${'s'.repeat(43)}`, createdAt: new Date() })
-    .execute()
+const listen = (tx: TenantTransaction, url: string) =>
+  insertEndpoint(tx, { endpointId: newId(), url, description: '', events: ['money.moved'], secret: `whsec_${'s'.repeat(43)}`, createdAt: new Date() })
 
 export const makeWorld = async (database: DatabaseHandle, name: string, options: { readonly households: number; readonly webhookUrl: string }): Promise<World> => {
   const [organizationId, host, adminEmail] = [newId(), `${name}.localhost`, `admin-${name}@oak.example`]
