@@ -42,6 +42,7 @@ import { moneyEndpoints } from './money/endpoints.ts'
 import { moneyReportEndpoints } from './money/report-endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { installationEndpoints } from './installation/endpoints.ts'
+import { mailSenderEndpoints } from './mail-sender/endpoints.ts'
 import { mailTextEndpoints } from './mail-texts/endpoints.ts'
 import { organizationOnboardingEndpoints } from './organization-onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
@@ -80,6 +81,7 @@ export const api = {
   organizations: organizationEndpoints,
   settings: settingsEndpoints,
   installation: installationEndpoints,
+  mailSender: mailSenderEndpoints,
   mailTexts: mailTextEndpoints,
   organizationOnboarding: organizationOnboardingEndpoints,
   clientErrors: clientErrorEndpoints,

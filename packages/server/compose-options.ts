@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Pooler, Way } from './platform/database/ways.ts'
+import type { SenderSurroundings } from './features/mail/index.ts'
+import type { AddressGuardOptions } from './platform/outgoing/address-guard.ts'
 import type { Log } from './platform/logging.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import type { CardProviders } from './ports/card-payments.ts'
@@ -23,6 +25,8 @@ export interface ComposeOptions {
   readonly jobs?: boolean
   /** A test's own program stands on this machine, where no webhook of the product may lead. */
   readonly isWebhookAddressAllowed?: (address: string) => boolean
+  /** What organizations' mail servers may be; tests have no public ones. */
+  readonly organizationMail?: SenderSurroundings & AddressGuardOptions
   /** Of the product, for the figures. */
   readonly version?: string
 }

@@ -27,7 +27,7 @@ import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { afterCloseOutRefund, closeOutRoutes, closeOutTasks } from './features/close-outs/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
-import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
+import { createGuardedSmtp, createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
 import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
 import { createAuthenticate, createBrowserCookies, createLoginEvents, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
@@ -40,7 +40,7 @@ import { homeRoutes } from './features/home/index.ts'
 import { endPlansOfLogin, createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
 import { lowBalanceTasks } from './features/low-balance/index.ts'
-import { createSystemMailRequests, mailRoutes, mailTasks, mailTextRoutes } from './features/mail/index.ts'
+import { createOrganizationMailer, createSystemMailRequests, mailRoutes, mailSenderRoutes, mailTasks, mailTextRoutes } from './features/mail/index.ts'
 import { moneyDeskRoutes } from './features/money-desk/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
@@ -104,6 +104,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const portalSettingsIn = async (tx: TenantTransaction, email: string | null) => settingsOf(await organizationIn(tx), email)
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = traceMailer(mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom }))
+  const organizationMailer = createOrganizationMailer({ db, mailer, sendBySmtp: createGuardedSmtp(options.organizationMail), now })
   if (mailFolder && !config.demo) log.warn({ fix: 'Set SMTP_URL and MAIL_FROM.' }, 'MAIL_ONLY_STORED')
   if (!options.secrets.current && !config.demo) log.warn({ fix: 'Set SECRETS_KEY.' }, 'SECRETS_NOT_ENCRYPTED')
   const objectsFolder = path.join(config.dataFolder, 'objects')
@@ -205,6 +206,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)
   installationRoutes(app, { db, identity, logins, requestMail, forget: directory.forget, onLinked: forgetSessions }, mounting)
   organizationOnboardingRoutes(app, { db, commands, organizationIn }, mounting)
+  mailSenderRoutes(app, { db, commands, logins, mailer: organizationMailer, mailFrom: config.mailFrom, publicOrganization, ...options.organizationMail }, mounting)
   mailTextRoutes(app, { db, commands, publicOrganization }, mounting)
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
@@ -244,7 +246,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place: placeWithConsole, now, onLinked: forgetSessions }),
         ...exchange.tasks,
         ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
-        ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), log, now, count: metrics.countMail }),
+        ...mailTasks({ db, mailer: organizationMailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), log, now, count: metrics.countMail }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }), ...staffTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },

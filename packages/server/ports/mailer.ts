@@ -17,6 +17,12 @@ export interface OutgoingMail {
   /** One address. */
   readonly to: string
   readonly fromName: string
+  /** Where the mail comes from, if not from the installation's address. */
+  readonly fromAddress?: string
+  /** Signs the mail for a domain. */
+  readonly dkim?: { readonly domain: string; readonly selector: string; readonly privateKey: string }
+  /** Somebody sits in front of a screen and waits for it. */
+  readonly isAwaited?: boolean
   /** Where an answer goes, if not to where the mail comes from. */
   readonly replyTo?: string
   readonly subject: string
@@ -33,6 +39,9 @@ export interface Mailer {
   readonly check: () => Promise<'sends' | 'kept' | 'unreachable'>
   readonly close: () => Promise<void>
 }
+
+/** By a server that an organization named: only where that is a public one. */
+export type SendBySmtp = (url: string, message: OutgoingMail) => Promise<void>
 
 /** This message will not be taken however often it is tried. Any other fault may pass. */
 export class MailRefused extends Error {
@@ -81,9 +90,9 @@ export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !C
 export const messageIdOf = (mailId: string, fromAddress: string): string => `<${mailId}@${fromAddress.split('@')[1] ?? 'localhost'}>`
 
 /** Throws for what no adapter may hand over. The code never quotes what was wrong. */
-export const checkMail = ({ mailId, to, replyTo, fromName, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
+export const checkMail = ({ mailId, to, replyTo, fromName, fromAddress, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
   if (!MAIL_ID.test(mailId)) throw new MailRefused('MAIL_ID_INVALID')
-  if (!isMailAddress(to) || (replyTo !== undefined && !isMailAddress(replyTo))) throw new MailRefused('ADDRESS_INVALID')
+  if (!isMailAddress(to) || [replyTo, fromAddress].some((one) => one !== undefined && !isMailAddress(one))) throw new MailRefused('ADDRESS_INVALID')
   if (CONTROL.test(fromName) || CONTROL.test(subject)) throw new MailRefused('HEADER_INVALID')
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value)) throw new MailRefused('HEADER_INVALID')

@@ -2,6 +2,7 @@
 
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
+import type { ComposeOptions } from '../compose-options.ts'
 import { readConfig } from '../config.ts'
 import { startLodgepole, type Lodgepole } from '../compose.ts'
 import { createLog } from '../platform/logging.ts'
@@ -24,6 +25,7 @@ export interface TestServerOptions {
   readonly now?: () => number
   readonly webFolder?: string
   readonly jobs?: boolean
+  readonly organizationMail?: ComposeOptions['organizationMail']
   readonly prepare?: (database: TestDatabase) => Promise<unknown>
 }
 
@@ -46,6 +48,7 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
     lodgepole = await startLodgepole({
       config: config.value, ...waysOf(database()), secrets: testSecrets, log: createLog('info', stream), webFolder: options.webFolder,
       checkAnswers: true, jobs: options.jobs ?? false, ...(options.now ? { now: options.now } : {}),
+      ...(options.organizationMail ? { organizationMail: options.organizationMail } : {}),
     })
   })
   afterAll(() => lodgepole?.stop())

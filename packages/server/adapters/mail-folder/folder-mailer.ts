@@ -33,20 +33,23 @@ const asText = ({ fileName, contentType, content, contentId }: MailAttachment) =
 const picturesOf = ({ attachments }: StoredMail): SentMail['pictures'] =>
   Object.fromEntries(attachments.flatMap(({ contentId, contentType, base64 }) => (contentId === undefined ? [] : [[contentId, { contentType, base64 }]])))
 
-const stored = (message: OutgoingMail, from: string, sentAtMs: number): StoredMail => ({
-  mailId: message.mailId,
-  organizationId: message.organizationId,
-  sentAtMs,
-  messageId: messageIdOf(message.mailId, from),
-  from,
-  fromName: message.fromName,
-  to: message.to,
-  subject: message.subject,
-  headers: { ...message.headers, ...(message.replyTo === undefined ? {} : { 'reply-to': message.replyTo }) },
-  text: message.text,
-  html: message.html,
-  attachments: (message.attachments ?? []).map(asText),
-})
+const stored = (message: OutgoingMail, ownFrom: string, sentAtMs: number): StoredMail => {
+  const from = message.fromAddress ?? ownFrom
+  return {
+    mailId: message.mailId,
+    organizationId: message.organizationId,
+    sentAtMs,
+    messageId: messageIdOf(message.mailId, from),
+    from,
+    fromName: message.fromName,
+    to: message.to,
+    subject: message.subject,
+    headers: { ...message.headers, ...(message.replyTo === undefined ? {} : { 'reply-to': message.replyTo }) },
+    text: message.text,
+    html: message.html,
+    attachments: (message.attachments ?? []).map(asText),
+  }
+}
 
 export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentMails => {
   const { folder, from = 'no-reply@localhost', keep = 500, now = Date.now } = options

@@ -1,8 +1,10 @@
 // Hands mail to an SMTP server over a few kept connections. Every step has a time limit, so that a server that hangs costs
 // a job's attempt and not the worker. The vendor's code is loaded with the first message.
 
+import { isIP } from 'node:net'
 import type { Transporter } from 'nodemailer'
-import { checkMail, MailRefused, messageIdOf, type Mailer, type OutgoingMail } from '../../ports/mailer.ts'
+import { createAddressGuard, type AddressGuardOptions } from '../../platform/outgoing/address-guard.ts'
+import { checkMail, MailRefused, messageIdOf, type Mailer, type OutgoingMail, type SendBySmtp } from '../../ports/mailer.ts'
 import { readSmtpUrl, type SmtpAddress } from './smtp-url.ts'
 
 export interface SmtpOptions {
@@ -16,12 +18,22 @@ export interface SmtpOptions {
 const CONNECTIONS = 3
 const MESSAGES_A_CONNECTION = 100
 
-const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress, patienceMs: number) => {
+interface TransportOptions {
+  readonly patienceMs: number
+  /** Where the name leads; looked up before, so that it cannot lead elsewhere. */
+  readonly address?: string
+}
+
+const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress, { patienceMs, address: found }: TransportOptions) => {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     ...address,
+    ...(found === undefined ? {} : { host: found }),
     ...(auth ? { auth } : {}),
-    tls: { rejectUnauthorized: checkCertificate, minVersion: 'TLSv1.2' },
+    tls: {
+      rejectUnauthorized: checkCertificate, minVersion: 'TLSv1.2',
+      ...(found === undefined || isIP(address.host) ? {} : { servername: address.host }),
+    },
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: MESSAGES_A_CONNECTION,
@@ -49,15 +61,18 @@ interface SmtpFault extends Error {
 const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && (command === 'RCPT TO' || command === 'DATA')
 
 const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, message: OutgoingMail) => {
-  const { mailId, to, replyTo, fromName, subject, html, text, headers = {}, attachments = [] } = message
+  const { mailId, to, replyTo, fromName, fromAddress = from, dkim, subject, html, text, headers = {}, attachments = [] } = message
   await transport.sendMail({
-    from: { name: fromName, address: from },
+    from: { name: fromName, address: fromAddress },
+    // Reports about mail that could not be delivered go where the sending server is known.
+    envelope: { from, to },
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,
-    messageId: messageIdOf(mailId, from),
+    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
+    messageId: messageIdOf(mailId, fromAddress),
     headers: { ...headers },
     attachments: attachments.map(({ fileName, contentType, content, contentId }) =>
       ({ filename: fileName, contentType, content: Buffer.from(content), ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }) })),
@@ -66,7 +81,7 @@ const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, me
 
 /** Undefined when the server lets us in. No message is sent. */
 export const smtpFault = async (url: string, patienceMs = 10_000): Promise<{ readonly code: string; readonly message: string } | undefined> => {
-  const transport = await openTransport(readSmtpUrl(url), patienceMs)
+  const transport = await openTransport(readSmtpUrl(url), { patienceMs })
   try {
     await transport.verify()
     return undefined
@@ -78,23 +93,44 @@ export const smtpFault = async (url: string, patienceMs = 10_000): Promise<{ rea
   }
 }
 
+const refusalOf = (fault: unknown): unknown => {
+  const { responseCode } = fault as SmtpFault
+  return isRefusal(fault as SmtpFault) ? new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`) : fault
+}
+
+/** For servers that organizations name: each message by a connection of its own, to a public address alone. */
+export const createGuardedSmtp = ({ patienceMs = 15_000, ...guarding }: AddressGuardOptions & { readonly patienceMs?: number } = {}): SendBySmtp => {
+  const guard = createAddressGuard(guarding)
+  return async (url, message) => {
+    checkMail(message)
+    const server = readSmtpUrl(url)
+    const [first] = await guard.addressesOf(server.host)
+    const transport = await openTransport(server, { patienceMs, ...(first ? { address: first.address } : {}) })
+    try {
+      await sendBy(transport, message.fromAddress ?? '', message)
+    } catch (fault) {
+      throw refusalOf(fault)
+    } finally {
+      transport.close()
+    }
+  }
+}
+
 export const createSmtpMailer = ({ url, from, patienceMs = 15_000 }: SmtpOptions): Mailer => {
   const address = readSmtpUrl(url)
   let opening: ReturnType<typeof openTransport> | undefined
   return {
     send: async (message) => {
       checkMail(message)
-      opening ??= openTransport(address, patienceMs)
+      opening ??= openTransport(address, { patienceMs })
       try {
         await sendBy(await opening, from, message)
       } catch (fault) {
-        const { responseCode } = fault as SmtpFault
-        if (isRefusal(fault as SmtpFault)) throw new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`)
-        throw fault
+        throw refusalOf(fault)
       }
     },
     check: async () => {
-      opening ??= openTransport(address, patienceMs)
+      opening ??= openTransport(address, { patienceMs })
       return (await opening).verify().then(() => 'sends' as const, () => 'unreachable' as const)
     },
     close: async () => (await opening)?.close(),

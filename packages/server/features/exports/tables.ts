@@ -74,6 +74,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   till_conflicts: { file: 'till-conflicts' },
   entry_visits: { file: 'entry-visits' },
   mail_texts: { file: 'mail-texts' },
+  organization_mail: { file: 'mail-sender', without: ['smtp_url', 'dkim_private_key', 'dkim_public_key'] },
   act_as_grants: { file: 'act-as', without: ['session_id', 'hand_over_hash', 'hand_over_until'] },
   former_second_parents: { file: 'former-second-parents' },
   audit_entries: { file: 'audit' },

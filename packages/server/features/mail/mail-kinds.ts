@@ -222,9 +222,16 @@ export interface MailData {
   /** What was left of somebody's money was donated. */
   readonly 'donation-receipt': { readonly amount: string; readonly name: string; readonly link: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
+  /** An admin tries the organization's sender. */
+  readonly 'test-mail': { readonly link?: string }
 }
 
 export type MailKind = keyof MailData
+
+const awaited: ReadonlySet<MailKind> = new Set(['recovery-code', 'confirmation-code', 'multi-factor-code', 'proof-code'])
+
+/** Somebody sits in front of a screen that asks for what is in it. */
+export const isAwaited = (kind: MailKind): boolean => awaited.has(kind)
 
 export type MailRequest = {
   readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K]; readonly replyTo?: string }
@@ -270,6 +277,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   ticket: NOTICE_MINUTES,
   'donation-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
+  'test-mail': CODE_MINUTES,
 }
 
 /** A kind this version does not know was asked for by a newer one, and is left to it. */

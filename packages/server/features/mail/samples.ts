@@ -37,5 +37,6 @@ export const mailSamples: { readonly [K in MailKind]: MailData[K] } = {
   invoice: { change: 'partly-paid', number: 'INV-0012', title: 'Summer session', amount: '100.00', due: '250.00', dueDay: '2026-07-01', instalments: [{ day: '2026-06-01', amount: '125.00' }, { day: '2026-07-01', amount: '125.00' }], happenedAtSeconds: NOON_SECONDS, link: LINK },
   ticket: { change: 'comment', number: '#12', title: 'The gate stays shut', author: 'Eve Test', message: 'Line one\nLine two', status: 'waiting', reader: 'household', mayAnswer: true, link: LINK },
   'donation-receipt': { amount: '42.35', name: 'Maya', link: LINK, happenedAtSeconds: 1_800_000_000 },
+  'test-mail': {},
   'new-device': { device: 'Firefox, Windows', happenedAtSeconds: NOON_SECONDS, link: LINK },
 }

@@ -8,7 +8,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/logging.ts'
 import { qrPicture } from '../../papers/index.ts'
 import { MailRefused, type Mailer } from '../../ports/mailer.ts'
-import { usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
+import { isAwaited, usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
 import { mailNameOf } from './own/editable-mails.ts'
 import { findOwnText } from './own/own-store.ts'
 import { renderMail, type MailOrganization } from './render-mail.ts'
@@ -66,7 +66,7 @@ const deliver = async ({ db, mailer, publicOrganization, originOf }: SendMailOpt
   const own = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findOwnText(tx, mailNameOf(kind, data), language))
   const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, wholeLink(data, organization && originOf(organization.domainUrl)), own)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
-  await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }) })
+  await mailer.send({ mailId, organizationId, to, isAwaited: isAwaited(kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }) })
 }
 
 const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number): Promise<void> => {

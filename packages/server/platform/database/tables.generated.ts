@@ -780,6 +780,27 @@ interface Orders {
   changedAt: Date
 }
 
+interface OrganizationMail {
+  organizationId: string
+  senderName: Generated<string>
+  senderAddress: Generated<string>
+  replyTo: Generated<string>
+  smtpHost: string | null
+  smtpPort: number | null
+  smtpUser: string | null
+  smtpUrl: string | null
+  smtpTestedAt: Date | null
+  smtpProblem: string | null
+  dkimDomain: string | null
+  dkimSelector: string | null
+  dkimPublicKey: string | null
+  dkimPrivateKey: string | null
+  dkimCheckedAt: Date | null
+  version: Generated<number>
+  changedAt: Date | null
+  changedByLoginId: string | null
+}
+
 interface Organizations {
   organizationId: string
   organizationName: string
@@ -1526,6 +1547,7 @@ export interface Tables {
   memberIds: MemberIds
   orderLines: OrderLines
   orders: Orders
+  organizationMail: OrganizationMail
   organizations: Organizations
   outbox: Outbox
   passkeyChallenges: PasskeyChallenges

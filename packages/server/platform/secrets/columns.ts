@@ -47,6 +47,14 @@ export const secretColumns = {
   identityProviders: column('identity_providers', 'client_secret', {
     row: undefined, isTenant: true, forget: remove('identity_providers'), loss: 'identity providers of organizations: to be entered again',
   }),
+  mailServers: column('organization_mail', 'smtp_url', {
+    row: undefined, isTenant: true, loss: 'mail servers of organizations: to be entered again',
+    forget: 'update organization_mail set smtp_url = null, smtp_host = null, smtp_port = null, smtp_user = null, smtp_tested_at = null',
+  }),
+  mailKeys: column('organization_mail', 'dkim_private_key', {
+    row: undefined, isTenant: true, loss: 'keys that sign mail: to be made again',
+    forget: 'update organization_mail set dkim_private_key = null, dkim_domain = null, dkim_selector = null, dkim_public_key = null, dkim_checked_at = null',
+  }),
 } as const satisfies Readonly<Record<string, SecretColumn>>
 
 export type SecretName = keyof typeof secretColumns

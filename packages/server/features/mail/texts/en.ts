@@ -31,6 +31,7 @@ export const en: MailTexts = {
   copyLink: 'Or copy this address into your browser:',
   footer: (organization, repliesAreRead) => `This mail was sent automatically for ${organization}.${repliesAreRead ? '' : ' Replies to it are not read.'}`,
   kinds: {
+    'test-mail': ({ organization, short }) => ({ subject: `Test mail from ${short}`, heading: 'Your mail arrives', opening: [`This is a test mail of ${organization}. If you can read it, mail leaves as it is set up in the console.`] }),
     'recovery-code': ({ organization, short }) => ({
       subject: `Your verification code for a new password at ${short}`,
       heading: 'Set a new password',

@@ -31,6 +31,7 @@ export const es: MailTexts = {
   copyLink: 'O copie esta dirección en su navegador:',
   footer: (organization, repliesAreRead) => `Este correo se ha enviado automáticamente en nombre de ${organization}.${repliesAreRead ? '' : ' No leemos las respuestas.'}`,
   kinds: {
+    'test-mail': ({ organization, short }) => ({ subject: `Correo de prueba de ${short}`, heading: 'Sus correos llegan', opening: [`Este es un correo de prueba de ${organization}. Si puede leerlo, los correos salen tal como está configurado en la consola.`] }),
     'recovery-code': ({ organization, short }) => ({
       subject: `Su código de verificación para una contraseña nueva en ${short}`,
       heading: 'Elija una contraseña nueva',

@@ -33,6 +33,7 @@ export const fr: MailTexts = {
   copyLink: `Ou copiez cette adresse dans votre navigateur${COLON}`,
   footer: (organization, repliesAreRead) => `Ce message a été envoyé automatiquement pour ${organization}.${repliesAreRead ? '' : ' Les réponses ne sont pas lues.'}`,
   kinds: {
+    'test-mail': ({ organization, short }) => ({ subject: `E-mail de test de ${short}`, heading: 'Vos e-mails arrivent', opening: [`Ceci est un e-mail de test de ${organization}. Si vous pouvez le lire, les e-mails partent comme configuré dans la console.`] }),
     'recovery-code': ({ organization, short }) => ({
       subject: `Votre code de vérification pour un nouveau mot de passe chez ${short}`,
       heading: 'Choisissez un nouveau mot de passe',

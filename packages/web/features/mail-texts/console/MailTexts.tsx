@@ -14,6 +14,7 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { mailWords } from '../mail-words.ts'
 import { useMailTexts } from '../use-mail-texts.ts'
 import { MailForm } from './MailForm.tsx'
+import { MailSender } from './MailSender.tsx'
 import styles from './MailTexts.module.css'
 
 /** Each in its own words: whoever looks for a language knows what it is called there. */
@@ -49,6 +50,7 @@ export const MailTexts = () => {
           <MailForm key={`${text.mail} ${language}`} which={{ mail: text.mail, language }} text={text} mayWrite={hasDuty(roles, 'settingsWrite')} save={save} />
         </>
       )}
+      <MailSender />
     </Screen>
   )
 }

@@ -1,0 +1,80 @@
+// Mail of an organization leaves as its own settings say, else as the installation's. A code that somebody waits for takes the
+// installation's way when the organization's server fails: nobody must be locked out by it.
+
+import type { Database } from '../../../platform/database/pool.ts'
+import { createShortMemory } from '../../../platform/short-memory.ts'
+import { MailRefused, type Mailer, type OutgoingMail, type SendBySmtp } from '../../../ports/mailer.ts'
+import { effectiveSender } from './present.ts'
+import { noteProblem, readOwnSender, type OwnSender } from './store.ts'
+
+const SECONDS_KEPT = 5
+const CODE = /^\w{1,40}$/
+
+/** A word that quotes nothing. */
+export const problemOf = (fault: unknown): string => {
+  const { responseCode, code, problem } = fault as { responseCode?: unknown; code?: unknown; problem?: unknown }
+  return [problem, code, responseCode].filter((part) => part !== undefined && CODE.test(String(part))).join(' ') || 'UNKNOWN'
+}
+
+interface OrganizationMailerOptions {
+  readonly db: Database
+  /** The installation's. */
+  readonly mailer: Mailer
+  readonly sendBySmtp: SendBySmtp
+  readonly now: () => number
+}
+
+export interface OrganizationMailer extends Mailer {
+  /** By the organization's own server where it names one, tested or not. Throws what went wrong there. */
+  readonly trySender: (message: OutgoingMail, own: OwnSender | undefined) => Promise<void>
+  readonly forget: () => void
+}
+
+const dressed = (message: OutgoingMail, own: OwnSender): OutgoingMail => {
+  const { address, name, replyTo, isSigned } = effectiveSender(own)
+  const { dkimPrivateKey, dkimDomain, dkimSelector } = own
+  const signs = isSigned && dkimPrivateKey !== null && dkimDomain !== null && dkimSelector !== null
+  return {
+    ...message,
+    ...(name === undefined ? {} : { fromName: name }),
+    ...(address === undefined ? {} : { fromAddress: address }),
+    ...(message.replyTo === undefined && replyTo !== undefined ? { replyTo } : {}),
+    ...(signs ? { dkim: { domain: dkimDomain, selector: dkimSelector, privateKey: dkimPrivateKey } } : {}),
+  }
+}
+
+export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: OrganizationMailerOptions): OrganizationMailer => {
+  const load = (organizationId: string) => readOwnSender(db, organizationId)
+  const senders = createShortMemory({ load, keepMs: SECONDS_KEPT * 1000, maxEntries: 1_000, now })
+
+  const sendByOwn = async (message: OutgoingMail, organizationId: string, own: OwnSender, url: string): Promise<void> => {
+    try {
+      await sendBySmtp(url, message)
+    } catch (fault) {
+      if (fault instanceof MailRefused) throw fault
+      await noteProblem(db, organizationId, own.version, problemOf(fault))
+      if (!message.isAwaited) throw fault
+      const { fromAddress: _own, dkim: _key, ...plain } = message
+      await mailer.send(plain)
+    }
+  }
+
+  return {
+    send: async (message) => {
+      const { organizationId } = message
+      const own = organizationId === undefined ? undefined : await senders.get(organizationId)
+      if (!own || organizationId === undefined) return mailer.send(message)
+      const ready = dressed(message, own)
+      const byOwn = effectiveSender(own).byOwnServer && own.smtpUrl
+      return byOwn ? sendByOwn(ready, organizationId, own, byOwn) : mailer.send(ready)
+    },
+    trySender: async (message, own) => {
+      if (!own) return mailer.send(message)
+      const ready = dressed(message, own)
+      return own.smtpUrl ? sendBySmtp(own.smtpUrl, { ...ready, fromAddress: own.senderAddress }) : mailer.send(ready)
+    },
+    forget: () => senders.clear(),
+    check: mailer.check,
+    close: mailer.close,
+  }
+}

@@ -1,0 +1,55 @@
+// The key that signs mail for the organization's domain, and the record that everybody looks for.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MailSender } from '@lodgepole/contract/mail-sender/endpoints'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormFoot } from '../../../ui/Form.tsx'
+import { useSenderRefusal } from '../sender-words.ts'
+import { useMailSender } from '../use-mail-sender.ts'
+import styles from './MailTexts.module.css'
+
+export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender }) => {
+  const { t } = useLingui()
+  const { makeKey, checkKey, removeKey } = useMailSender()
+  const attempt = useAttempt()
+  const wordsOf = useSenderRefusal()
+  const domain = dkim?.domain ?? ''
+  return (
+    <section aria-labelledby="mail-key">
+      <h3 id="mail-key" className={styles.title}>
+        <Trans>Signature (DKIM)</Trans>
+      </h3>
+      {!dkim && <p className={styles.names}>{t`With a key for your domain, receivers see that your mail is genuine.`}</p>}
+      {dkim && (
+        <>
+          <p className={styles.names}>{dkim.checkedAtSeconds === null ? t`Publish this TXT record for ${domain}, then check it:` : t`Mail is signed for ${domain}.`}</p>
+          <p className={styles.names}>
+            <code>{dkim.recordName}</code>
+          </p>
+          <p className={styles.names}>
+            <code>{dkim.recordValue}</code>
+          </p>
+        </>
+      )}
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <FormFoot>
+        {dkim && (
+          <Button variant="gray" disabled={attempt.busy} onClick={() => void attempt.run(checkKey)}>
+            <Trans>Check the record</Trans>
+          </Button>
+        )}
+        {dkim ? (
+          <Button variant="plain" disabled={attempt.busy} onClick={() => void attempt.run(removeKey)}>
+            <Trans>Remove the key</Trans>
+          </Button>
+        ) : (
+          <Button variant="gray" disabled={attempt.busy} onClick={() => void attempt.run(makeKey)}>
+            <Trans>Make a key</Trans>
+          </Button>
+        )}
+      </FormFoot>
+    </section>
+  )
+}
