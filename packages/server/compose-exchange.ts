@@ -21,6 +21,8 @@ import type { ObjectStore } from './ports/object-store.ts'
 
 export interface ExchangeParts {
   readonly db: Database
+  /** Where exports read. */
+  readonly exportDb: Database
   readonly commands: CommandRunner
   readonly store: ObjectStore
   readonly identity: Pick<Identity, 'passwords'>
@@ -39,7 +41,7 @@ export const exchangeSubscriptions = mergeSubscriptions([importSubscriptions, ex
 export const exchangeSchedule = [importSchedule, exportSchedule, webhookSchedule].join('\n')
 export { createAuthenticateKey }
 
-export const composeExchange = ({ db, commands, store, identity, organizationIn, publicOrganization, log, now, countWebhook, takeoverMs, isWebhookAddressAllowed }: ExchangeParts) => {
+export const composeExchange = ({ db, exportDb, commands, store, identity, organizationIn, publicOrganization, log, now, countWebhook, takeoverMs, isWebhookAddressAllowed }: ExchangeParts) => {
   let sender: WebhookSender | undefined
   const wake = () => sender?.wake()
   return {
@@ -49,7 +51,7 @@ export const composeExchange = ({ db, commands, store, identity, organizationIn,
       apiKeyRoutes(app, { db, commands }, mounting)
       webhookRoutes(app, { db, commands, wake }, mounting)
     },
-    tasks: { ...importTasks({ db, commands, store, organizationIn, now }), ...exportTasks({ db, store, now }), ...webhookTasks({ db, now, wake }) } satisfies TaskList,
+    tasks: { ...importTasks({ db, commands, store, organizationIn, now }), ...exportTasks({ db, exportDb, store, now }), ...webhookTasks({ db, now, wake }) } satisfies TaskList,
     /** Where jobs run, webhooks are sent as well. */
     start: () => {
       const post = traceWebhooks(createGuardedPost(isWebhookAddressAllowed ? { isAllowed: isWebhookAddressAllowed } : {}))

@@ -17,6 +17,8 @@ export interface ComposeOptions {
   readonly pooler?: Pooler | undefined
   /** For what needs a session of its own, where the connection has none. */
   readonly direct?: Way
+  /** A replica, for what reads much. */
+  readonly replica?: pg.PoolConfig
   readonly secrets: SecretKeyRing
   readonly log: Log
   readonly webFolder: string | undefined

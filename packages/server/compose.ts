@@ -7,6 +7,7 @@ import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
 import { cardReachOf } from './card-places.ts'
 import type { ComposeOptions, Lodgepole } from './compose-options.ts'
+import { openReading } from './compose-reading.ts'
 import { composeExchange, createAuthenticateKey } from './compose-exchange.ts'
 import { openCards } from './compose-cards.ts'
 import { jobSchedule, jobSubscriptions } from './compose-jobs.ts'
@@ -90,7 +91,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const { db, pool, close } = openDatabase(options.connection, { maxConnections: config.databaseConnections, pooler: options.pooler, secrets: options.secrets, onIdleFault })
   let worker: JobWorker | undefined
   let jobSessions: DatabaseHandle | undefined
-  const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }), readWork: createWorkReader(db, pool), version: options.version ?? 'unknown' })
+  const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }), readWork: createWorkReader(db, pool), replicaLagSeconds: () => reading?.lagSeconds(), version: options.version ?? 'unknown' })
+  const reading = openReading(options, { db, pool, onIdleFault, count: metrics.countRead })
+  const [reportDb, exportDb] = [reading?.reports ?? db, reading?.exports ?? db]
   const directory = createOrganizationDirectory(db, now)
   const { organizationIn } = directory
   const keys = await loadSigningKeys(db, now, (fault) => log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'))
@@ -174,7 +177,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
   remainingRoutes(app, { db, commands, refunding, publicOrganization }, mounting)
-  moneyDeskRoutes(app, { db, commands, organizationIn, refunding }, mounting)
+  moneyDeskRoutes(app, { db, reportDb, commands, organizationIn, refunding }, mounting)
   closeOutRoutes(app, { db, commands, publicOrganization }, mounting)
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding }, mounting)
@@ -189,7 +192,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
   profileRoutes(app, { db, commands, recentProofs: proving.recentProofs, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson], takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin, endTopUpsOfLogin, endPlansOfLogin] }, mounting)
-  const exchange = composeExchange({ db, commands, identity, store: objects, organizationIn, publicOrganization, log, now, countWebhook: metrics.countWebhook, takeoverMs: config.jobTakeoverSeconds * 1000, isWebhookAddressAllowed: options.isWebhookAddressAllowed })
+  const exchange = composeExchange({ db, exportDb, commands, identity, store: objects, organizationIn, publicOrganization, log, now, countWebhook: metrics.countWebhook, takeoverMs: config.jobTakeoverSeconds * 1000, isWebhookAddressAllowed: options.isWebhookAddressAllowed })
   exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   ticketRoutes(app, { db, commands }, mounting)
@@ -201,7 +204,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const receiveMail = createMailReceiver({ db, commands, replies, store: objects, ownAddress: config.mailFrom })
   ticketMailRoutes(app, { receive: receiveMail, secret: config.replyMail?.secret }, mounting)
   accountActivityRoutes(app, db, mounting)
-  lookRoutes(app, { db, press, organizationIn }, mounting)
+  lookRoutes(app, { db, reportDb, press, organizationIn }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, receive: receiveMail, now })
   settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)
   installationRoutes(app, { db, identity, logins, requestMail, forget: directory.forget, onLinked: forgetSessions }, mounting)
@@ -271,6 +274,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await cards.stop()
       await mailer.close()
       objects.close()
+      await reading?.close()
       await close()
     },
   }

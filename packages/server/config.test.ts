@@ -23,11 +23,13 @@ describe('PLT-02 settings are checked before anything starts', () => {
     expect(readConfig({ ...own, DEMO: 'on' })).toMatchObject({ ok: true, value: { demo: true } })
   })
 
-  it('PLT-78 takes a direct way beside the one of requests, and not alone', () => {
+  it('PLT-78 PLT-79 takes a direct way and a replica beside the way of requests, and neither alone', () => {
     const [databaseUrl, databaseDirectUrl] = ['postgres://me@pooler:6432/lodgepole', 'postgres://me@db/lodgepole']
     expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })).toMatchObject({ ok: true, value: { databaseUrl, databaseDirectUrl } })
     expect(readConfig({ DATABASE_DIRECT_URL: databaseDirectUrl })).toEqual({ ok: false, error: ['DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.'] })
     expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: 'db' })).toMatchObject({ ok: false })
+    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseDirectUrl })).toMatchObject({ ok: true, value: { databaseReadUrl: databaseDirectUrl, databaseReadLagSeconds: 10 } })
+    expect(readConfig({ DATABASE_READ_URL: databaseUrl })).toEqual({ ok: false, error: ['DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.'] })
   })
 
   it('TKT-12 takes answers by mail only with an address that leaves room for a token, and a secret', () => {

@@ -25,6 +25,10 @@ export interface Config {
   readonly databaseAdminUrl: string | undefined
   /** Past a pooler, for what needs a session of its own. */
   readonly databaseDirectUrl: string | undefined
+  /** A replica, for reports and exports. */
+  readonly databaseReadUrl: string | undefined
+  /** A replica that is further behind is not read from. */
+  readonly databaseReadLagSeconds: number
   readonly databaseConnections: number
   readonly demo: boolean
   /** Nobody set DEMO: an installation that has been set up then runs without the demo. */
@@ -115,6 +119,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
   const databaseUrl = postgresUrl('DATABASE_URL')
   const databaseDirectUrl = postgresUrl('DATABASE_DIRECT_URL')
   if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.')
+  const databaseReadUrl = postgresUrl('DATABASE_READ_URL')
+  if (databaseReadUrl && !databaseUrl) faults.push('DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.')
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16) faults.push('METRICS_TOKEN must have at least 16 characters.')
 
@@ -171,6 +177,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     dataFolder: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     databaseDirectUrl,
+    databaseReadUrl,
+    databaseReadLagSeconds: whole('DATABASE_READ_LAG_SECONDS', 10, 0, 3_600),
     databaseAdminUrl: postgresUrl('DATABASE_ADMIN_URL'),
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
     demo,

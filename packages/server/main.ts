@@ -96,6 +96,7 @@ const start = async (config: Config) => {
   running.push(await startTracing(process.env, version, log))
   const lodgepole = await startLodgepole({
     config: prepared.config, version, connection, pooler, secrets, ...(config.databaseDirectUrl ? { direct } : {}),
+    ...(config.databaseReadUrl ? { replica: { connectionString: config.databaseReadUrl } } : {}),
     log, webFolder: webFolder ? path.join(root, webFolder) : undefined,
   })
   running.push(lodgepole.stop)

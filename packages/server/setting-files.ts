@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { settingNames, type SettingName } from './setting-names.ts'
 
 const secretSettings = [
-  'DATABASE_ADMIN_URL', 'DATABASE_DIRECT_URL', 'DATABASE_URL', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
+  'DATABASE_ADMIN_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_URL', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
   'SECRETS_KEY', 'SECRETS_KEY_OLD', 'SMTP_URL',
 ] as const satisfies readonly SettingName[]
 

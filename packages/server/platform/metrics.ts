@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { addWorkMetrics, type WaitingWork, type WorkCounters } from './work-metrics.ts'
 
 export interface Metrics extends WorkCounters {
+  readonly countRead: (source: 'replica' | 'primary') => void
   readonly observeRequest: (method: string, route: string, status: number, ms: number) => void
   readonly text: () => Promise<string>
 }
@@ -12,6 +13,8 @@ export interface MetricsSources {
   readonly poolCounts: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   readonly readWork: () => Promise<WaitingWork>
   readonly version: string
+  /** Undefined without a replica, and while it is not known. */
+  readonly replicaLagSeconds?: () => number | undefined
 }
 
 export const createMetrics = (sources: MetricsSources): Metrics => {
@@ -28,10 +31,20 @@ export const createMetrics = (sources: MetricsSources): Metrics => {
       for (const [state, count] of Object.entries(sources.poolCounts())) this.set({ state }, count)
     },
   })
+  const reads = new Counter({ name: 'lodgepole_replica_reads_total', help: 'Reports and exports by where they were read', labelNames: ['source'], registers: [registry] })
+  new Gauge({
+    name: 'lodgepole_replica_lag_seconds', help: 'How far the replica was behind when it was last looked at', registers: [registry],
+    collect() {
+      const lag = sources.replicaLagSeconds?.()
+      if (lag === undefined || !Number.isFinite(lag)) this.remove()
+      else this.set(lag)
+    },
+  })
   new Gauge({ name: 'lodgepole_build_info', help: 'The version that runs', labelNames: ['version', 'node'], registers: [registry] })
     .set({ version: sources.version, node: process.version }, 1)
   return {
     ...addWorkMetrics(registry, sources.readWork),
+    countRead: (source) => reads.inc({ source }),
     observeRequest: (method, route, status, ms) => {
       requests.inc({ method, route, status })
       durations.observe({ route }, ms / 1000)

@@ -14,6 +14,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkHosts, isLocalHost, type KnownHost } from './check-hosts.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSecrets } from './check-secrets.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkWays } from './check-ways.ts'
 import { checkBucket, checkDataFolder } from './check-storage.ts'
 import { findingsAbout, printFinding, type Finding } from './finding.ts'
@@ -52,7 +53,7 @@ const checkInside = async (config: Config): Promise<{ findings: readonly Finding
     const hosts = await readHosts(opened.connection)
     const isMigrated = findings.every(({ kind }) => kind !== 'problem') && (await listPending(opened.connection, migrations)).length === 0
     const secrets = isMigrated ? await checkSecrets(config, opened) : []
-    return { findings: [...findings, ...(await checkWays(config)), ...secrets, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
+    return { findings: [...findings, ...(await checkWays(config)), ...(await checkReplica(config)), ...secrets, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
   } finally {
     await opened.stop()
   }

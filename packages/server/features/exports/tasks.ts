@@ -13,6 +13,8 @@ import { archiveNameOf, endExport, listAbandoned, listOver, noteExport, takeExpo
 
 export interface ExportTaskParts {
   readonly db: Database
+  /** Where everything is read: the database itself, or a replica that has all that was there. */
+  readonly exportDb?: Database
   readonly store: ObjectStore
   readonly now: () => number
 }
@@ -27,7 +29,7 @@ export const exportSchedule = [`* * * * * ${RESUME}`, `13 * * * * ${TIDY}`].join
 const BEAT_MS = 1_000
 const ABANDONED_MS = 60_000
 
-export const makeExport = async ({ db, store, now }: ExportTaskParts, key: ExportKey): Promise<void> => {
+export const makeExport = async ({ db, exportDb = db, store, now }: ExportTaskParts, key: ExportKey): Promise<void> => {
   const { organizationId, exportId } = key
   const runId = newId()
   if (!(await tenantTransaction(db, organizationId, (tx) => takeExport(tx, exportId, runId, now())))) return
@@ -36,7 +38,11 @@ export const makeExport = async ({ db, store, now }: ExportTaskParts, key: Expor
   // Begun outside the transaction that reads: what it tells is seen at once.
   const beat = setInterval(() => void note().catch(() => undefined), BEAT_MS)
   try {
-    const sizeBytes = await tenantTransaction(db, organizationId, async (tx) => store.write(archiveNameOf(key), await archiveOf(tx, progress), 'application/zip'))
+    const sizeBytes = await tenantTransaction(exportDb, organizationId, async (tx) => {
+      // A replica that failed half-way is given up for the database itself.
+      Object.assign(progress, { tablesDone: 0, rowsWritten: 0 })
+      return store.write(archiveNameOf(key), await archiveOf(tx, progress), 'application/zip')
+    })
     await note({ state: 'ready', sizeBytes, finishedAt: new Date(now()) })
   } finally {
     clearInterval(beat)

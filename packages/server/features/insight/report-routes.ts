@@ -58,7 +58,7 @@ const paperOf = (opened: Opened, rows: readonly ReportRow[], totals: ReportRow, 
   }
 }
 
-export const reportRoutes = (app: FastifyInstance, { db, press, organizationIn }: InsightServices, options: MountOptions): void => {
+export const reportRoutes = (app: FastifyInstance, { reportDb, press, organizationIn }: InsightServices, options: MountOptions): void => {
   const open = async (tx: TenantTransaction, { actor, query, nowMs }: Call): Promise<Result<Opened, Refusal>> => {
     const report = allowed(actor, query.report)
     if (!report.ok) return report
@@ -71,14 +71,14 @@ export const reportRoutes = (app: FastifyInstance, { db, press, organizationIn }
 
   mount(app, reportEndpoints, {
     list: ({ organizationId = '', query, actor }) =>
-      reportTransaction(db, organizationId, async (tx) => {
+      reportTransaction(reportDb, organizationId, async (tx) => {
         const language = query.language ?? chooseLanguage([], (await organizationIn(tx))?.locale ?? '')
         const names = reportNames.filter((name) => allowed(actor, name).ok)
         const series = names.some((name) => reports[name].filters?.includes('seriesId')) ? await listSeries(tx) : []
         return ok({ code: 'OK' as const, items: names.map((name) => shapeOf(name, reports[name], language, series)) })
       }),
     rows: ({ organizationId = '', ...call }) =>
-      reportTransaction(db, organizationId, async (tx) => {
+      reportTransaction(reportDb, organizationId, async (tx) => {
         const opened = await open(tx, call)
         if (!opened.ok) return opened
         const { report, asked } = opened.value
@@ -90,17 +90,17 @@ export const reportRoutes = (app: FastifyInstance, { db, press, organizationIn }
         return ok({ code: 'OK' as const, items: page.rows, ...(page.next ? { next: writeKey(page.next) } : {}), ...sums })
       }),
     csv: async ({ organizationId = '', reply, ...call }) => {
-      const opened = await reportTransaction(db, organizationId, (tx) => open(tx, call))
+      const opened = await reportTransaction(reportDb, organizationId, (tx) => open(tx, call))
       if (!opened.ok) return opened
       const { report, asked, language, organization: { timeZone } } = opened.value
       return ok(sendCsv<Key>(reply, nameOf(call, opened.value), report.columns.map(({ title }) => title[language]), (after) =>
-        reportTransaction(db, organizationId, async (tx) => {
+        reportTransaction(reportDb, organizationId, async (tx) => {
           const { rows, next } = await readPage(tx, report, asked, after, CSV_BITE)
           return { rows: rows.map((row) => csvCells(report, row, language, timeZone)), next }
         })))
     },
     pdf: async ({ organizationId = '', reply, ...call }) => {
-      const read = await reportTransaction(db, organizationId, async (tx) => {
+      const read = await reportTransaction(reportDb, organizationId, async (tx) => {
         const opened = await open(tx, call)
         if (!opened.ok) return opened
         const { report, asked } = opened.value

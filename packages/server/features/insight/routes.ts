@@ -19,6 +19,8 @@ import { bookingsBySteps, longestLines, seatsBySteps, signUpsBySteps } from './s
 
 export interface InsightServices {
   readonly db: Database
+  /** Where reports read; it may be a replica. */
+  readonly reportDb: Database
   readonly press: PaperPress
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
 }
@@ -53,11 +55,11 @@ const readDashboard = async (tx: TenantTransaction, { period, timeZone, nowSecon
   }
 }
 
-export const dashboardRoutes = (app: FastifyInstance, { db, organizationIn }: InsightServices, options: MountOptions): void => {
+export const dashboardRoutes = (app: FastifyInstance, { reportDb, organizationIn }: InsightServices, options: MountOptions): void => {
   mount(app, insightEndpoints, {
     dashboard: async ({ organizationId = '', query: { period }, actor, nowMs }) => {
       if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      return reportTransaction(db, organizationId, async (tx) => {
+      return reportTransaction(reportDb, organizationId, async (tx) => {
         const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
         return answerItem(ok(await readDashboard(tx, { period, timeZone, nowSeconds: Math.floor(nowMs / 1000), roles: actor.roles })))
       })

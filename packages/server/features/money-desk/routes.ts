@@ -19,6 +19,8 @@ import { moneyCells, moneyHeader } from './money-cells.ts'
 
 export interface MoneyServices {
   readonly db: Database
+  /** Where reports read; it may be a replica. */
+  readonly reportDb: Database
   readonly organizationIn: (tx: TenantTransaction) => Promise<{ readonly timeZone: string } | undefined>
 }
 

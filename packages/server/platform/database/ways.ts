@@ -71,13 +71,14 @@ const renamesStatements = async (client: pg.Client): Promise<boolean> => {
 const PLACE = `select pg_backend_pid() as pid, pg_postmaster_start_time()::text || ' ' || d.oid::text as place
   from pg_database d where d.datname = current_database()`
 
-export const exploreWay = (connection: pg.ClientConfig): Promise<Way> =>
+/** On a replica nobody can listen: behind a pooler it is taken for one that keeps no session. */
+export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Promise<Way> =>
   withWay(connection, async (client) => {
     const { rows: [found] } = await client.query<{ pid: number; place: string }>(PLACE)
     const place = found?.place ?? ''
     // PostgreSQL tells whoever connects the number of their session; a pooler tells a number of its own.
     if ((client as unknown as { processID: number }).processID === found?.pid) return { connection, pooler: undefined, place }
-    const isSession = await keepsSession(client, connection)
+    const isSession = !isReplica && (await keepsSession(client, connection))
     return { connection, pooler: { keepsSession: isSession, namesStatements: isSession || (await renamesStatements(client)) }, place }
   })
 
