@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 import { scheduledQuestions } from '../features/deposits/invariants.ts'
-import { ledgerQuestions } from '../ledger/index.ts'
+import { ledgerQuestions, rowsThatBreak } from '../ledger/index.ts'
 
 export interface BooksReport {
   readonly accounts: number
@@ -19,8 +19,8 @@ export const verifyBooks = async (client: pg.Client): Promise<BooksReport> => {
         (select count(*)::int from accounts) as accounts`)
     const rules: BooksReport['rules'][number][] = []
     for (const [rule, question] of Object.entries({ ...ledgerQuestions, ...scheduledQuestions })) {
-      const { rows } = await client.query<Record<string, string>>(question)
-      rules.push({ rule, broken: rows.map((row) => Object.values(row).join(' ')) })
+      const found = await rowsThatBreak(client, question)
+      rules.push({ rule, broken: found.map((row) => Object.values(row).join(' ')) })
     }
     return { accounts: 0, journals: 0, postings: 0, ...counts, rules }
   } finally {

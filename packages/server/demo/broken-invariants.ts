@@ -3,13 +3,11 @@
 
 import type pg from 'pg'
 import { scheduledQuestions } from '../features/deposits/invariants.ts'
-import { ledgerQuestions } from '../ledger/index.ts'
+import { ledgerQuestions, rowsThatBreak } from '../ledger/index.ts'
 
 const SEATED = `('Registered', 'Needs Approval', 'Offered')`
 
 const questions: Readonly<Record<string, string>> = {
-  ...ledgerQuestions,
-  ...scheduledQuestions,
   'balances below zero at some time': `
     select account_id from (
       select p.account_id,
@@ -62,6 +60,10 @@ export const brokenInvariants = async (client: Client): Promise<readonly string[
   const { rows: references } = await client.query<{ rule: string; question: string }>(referenceQuestions)
   const all = [...Object.entries(questions), ...references.map(({ rule, question }) => [rule, question] as const)]
   const broken: string[] = []
+  for (const [rule, question] of Object.entries({ ...ledgerQuestions, ...scheduledQuestions })) {
+    const found = await rowsThatBreak(client, question)
+    if (found.length > 0) broken.push(`${rule}: ${found.length}`)
+  }
   for (const [rule, question] of all) {
     const found = await count(client, question)
     if (found !== 0) broken.push(`${rule}: ${found}`)

@@ -57,10 +57,11 @@ const openMissing = async (tx: TenantTransaction, wanted: readonly PersonAccount
   const { organizationId } = tx
   await sql`
     insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
-    select ${organizationId}::uuid, wanted.account_id, wanted.purpose, wanted.user_id, case when wanted.user_id is null then null else 0 end
-    from unnest(${[...wanted, ...purposes].map(newId)}::uuid[], ${[...wanted.map(({ purpose }) => purpose), ...purposes]}::text[], ${[...wanted.map(({ userId }) => userId), ...purposes.map(() => null)]}::uuid[])
+    select here.organization_id, wanted.account_id, wanted.purpose, wanted.user_id, case when wanted.user_id is null then null else 0 end
+    from organizations here, unnest(${[...wanted, ...purposes].map(newId)}::uuid[], ${[...wanted.map(({ purpose }) => purpose), ...purposes]}::text[], ${[...wanted.map(({ userId }) => userId), ...purposes.map(() => null)]}::uuid[])
       with ordinality as wanted (account_id, purpose, user_id, place)
-    where wanted.user_id is null or exists (select from users where organization_id = ${organizationId} and user_id = wanted.user_id)
+    where here.organization_id = ${organizationId}
+      and (wanted.user_id is null or exists (select from users where organization_id = ${organizationId} and user_id = wanted.user_id))
     order by wanted.place
     on conflict do nothing`.execute(tx.db)
 }

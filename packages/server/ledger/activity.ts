@@ -13,8 +13,8 @@ export interface ActivityPage {
 export const activityOf = ({ db, organizationId }: TenantTransaction, personId: string, { after, limit }: ActivityPage) =>
   db
     .selectFrom('accounts')
-    .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'accounts.organizationId').onRef('postings.accountId', '=', 'accounts.accountId'))
-    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
+    .innerJoin('postings', (join) => join.on('postings.organizationId', '=', organizationId).onRef('postings.accountId', '=', 'accounts.accountId'))
+    .innerJoin('journals', (join) => join.on('journals.organizationId', '=', organizationId).onRef('journals.journalId', '=', 'postings.journalId'))
     .select(['journals.journalId', 'postings.happenedSeconds', 'journals.kind', 'journals.locationName', 'journals.memo'])
     .select([
       sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'spending'), 0)::bigint`.as('amountCents'),

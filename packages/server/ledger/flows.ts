@@ -42,8 +42,8 @@ export const flowsByStep = async (tx: TenantTransaction, { edgesSeconds, beforeU
       select width_bucket(posting.happened_seconds::float8, ${[...edgesSeconds]}::float8[]) as step, ${kindOf} as kind,
         case when account.purpose = any(${[...OUTSIDE]}::text[]) and journal.kind in ('deposit', 'gift') then -posting.amount_cents else posting.amount_cents end as cents
       from accounts account
-      join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
-      join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+      join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
+      join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
       where account.organization_id = ${tx.organizationId} and account.user_id is null and account.purpose = any(${seesMoney ? [...SALES, ...OUTSIDE] : [...SALES]}::text[])
         and posting.happened_seconds >= ${edgesSeconds[0]} and posting.happened_seconds < ${endSeconds}
         and (posting.happened_seconds < ${beforeUntilSeconds} or posting.happened_seconds >= ${startSeconds})

@@ -47,7 +47,7 @@ export const placeHold = async (tx: TenantTransaction, hold: NewHold): Promise<R
 const holdOf = (tx: TenantTransaction, holdId: string) =>
   tx.db
     .selectFrom('holds')
-    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'holds.organizationId').onRef('accounts.accountId', '=', 'holds.accountId'))
+    .innerJoin('accounts', (join) => join.on('accounts.organizationId', '=', tx.organizationId).onRef('accounts.accountId', '=', 'holds.accountId'))
     .select(['holds.amountCents', 'accounts.accountId', 'accounts.userId', 'accounts.purpose'])
     .$narrowType<{ userId: string; purpose: PersonPurpose }>()
     .where('holds.organizationId', '=', tx.organizationId)

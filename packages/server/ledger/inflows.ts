@@ -16,8 +16,8 @@ export const inflowsOf = async (tx: TenantTransaction, userIds: readonly string[
   const { rows } = await sql<InflowLine>`
     select account.user_id, journal.kind, journal.idempotency_key as key, posting.amount_cents
     from accounts account
-    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
-    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
     where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
       and posting.amount_cents > 0 and posting.happened_seconds >= ${sinceSeconds} and journal.kind <> 'refund'
     order by posting.happened_seconds desc, posting.journal_id desc`.execute(tx.db)

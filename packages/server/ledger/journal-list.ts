@@ -47,8 +47,8 @@ const paidByCard = ({ organizationId }: TenantTransaction, filter: JournalFilter
   select ${columns} from journals journal
   where journal.organization_id = ${organizationId} and journal.actor_user_id = ${filter.personId} and journal.paid_by in ('authorizenet', 'square') ${olderThan(after, 'journal')} ${within(filter, 'journal')} ${narrowed(filter)}
     and not exists (
-      select from postings posting join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
-      where posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and account.user_id is not null)
+      select from postings posting join accounts account on account.organization_id = ${organizationId} and account.account_id = posting.account_id
+      where posting.organization_id = ${organizationId} and posting.journal_id = journal.journal_id and account.user_id is not null)
   order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
 
 /** Each account of the person gives its own page, and so does what they paid by card; what touches several is one journal. */
@@ -58,8 +58,8 @@ const ofPerson = (tx: TenantTransaction, filter: JournalFilter, after: MomentKey
     select line.* from accounts account
     cross join lateral (
       select ${columns} from postings posting
-      join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
-      where posting.organization_id = account.organization_id and posting.account_id = account.account_id ${olderThan(after, 'posting')} ${within(filter, 'posting')} ${narrowed(filter)}
+      join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
+      where posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id ${olderThan(after, 'posting')} ${within(filter, 'posting')} ${narrowed(filter)}
       order by posting.happened_seconds desc, posting.journal_id desc limit ${limit}) line
     where account.organization_id = ${tx.organizationId} and account.user_id = ${filter.personId}
     union all (${paidByCard(tx, filter, after, limit)})) found
@@ -85,7 +85,7 @@ export const linesOfJournals = async (tx: TenantTransaction, journalIds: readonl
   if (journalIds.length === 0) return []
   const { rows } = await sql<EntryLine>`
     select posting.journal_id, account.purpose, account.user_id, posting.amount_cents
-    from postings posting join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
+    from postings posting join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
     where posting.organization_id = ${tx.organizationId} and posting.journal_id = any(${[...journalIds]}::uuid[])
     order by posting.journal_id, posting.line`.execute(tx.db)
   return rows
@@ -102,10 +102,10 @@ export const takenBackOf = async (tx: TenantTransaction, journalIds: readonly st
     select journal_id, greatest(coalesce(sum(cents) filter (where cents > 0), 0), coalesce(-sum(cents) filter (where cents < 0), 0))::bigint as cents
     from (
       select journal.reverses_journal_id as journal_id, posting.account_id, sum(posting.amount_cents) as cents
-      from journals journal join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
+      from journals journal join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
       where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = any(${[...journalIds]}::uuid[])
         and exists (
-          select from postings original where original.organization_id = journal.organization_id
+          select from postings original where original.organization_id = ${tx.organizationId}
             and original.journal_id = journal.reverses_journal_id and original.account_id = posting.account_id)
       group by journal.reverses_journal_id, posting.account_id) each_account
     group by journal_id`.execute(tx.db)

@@ -30,9 +30,9 @@ const leftOnCard = async (tx: TenantTransaction, journalId: string): Promise<num
     select coalesce(-sum(posting.amount_cents), 0)::bigint as cents
     from journals journal
     join postings posting
-      on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
+      on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
     join accounts account
-      on account.organization_id = posting.organization_id and account.account_id = posting.account_id
+      on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
       and account.user_id is null and account.purpose = 'card-clearing'
     where journal.organization_id = ${tx.organizationId}
       and (journal.journal_id = ${journalId} or journal.reverses_journal_id = ${journalId})`.execute(tx.db)

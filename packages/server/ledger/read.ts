@@ -28,7 +28,7 @@ export const balancesOf = async (tx: TenantTransaction, userIds: readonly string
 export const balanceAt = async (tx: TenantTransaction, userId: string, purpose: PersonPurpose, atSeconds: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(posting.amount_cents), 0)::bigint as cents
-    from accounts account join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+    from accounts account join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
     where account.organization_id = ${tx.organizationId} and account.user_id = ${userId} and account.purpose = ${purpose}
       and posting.happened_seconds <= ${atSeconds}`.execute(tx.db)
   return rows[0]?.cents ?? 0
@@ -76,9 +76,9 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
       (from) =>
         from
           .selectFrom('postings')
-          .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
+          .innerJoin('journals', (join) => join.on('journals.organizationId', '=', tx.organizationId).onRef('journals.journalId', '=', 'postings.journalId'))
           .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.paidBy', 'journals.items', 'journals.reversesJournalId', 'journals.idempotencyKey as key'])
-          .whereRef('postings.organizationId', '=', 'accounts.organizationId')
+          .where('postings.organizationId', '=', tx.organizationId)
           .whereRef('postings.accountId', '=', 'accounts.accountId')
           .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
           .$if(sinceSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '>=', sinceSeconds ?? 0))
@@ -119,7 +119,7 @@ export interface TrialBalanceLine {
 export const trialBalance = async (tx: TenantTransaction): Promise<readonly TrialBalanceLine[]> => {
   const { rows } = await sql<TrialBalanceLine>`
     select account.purpose, sum(posting.amount_cents)::bigint as sum_cents
-    from postings posting join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
+    from postings posting join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
     where posting.organization_id = ${tx.organizationId} group by account.purpose order by account.purpose`.execute(tx.db)
   return rows
 }
@@ -129,7 +129,7 @@ export const counterpartsOf = async (tx: TenantTransaction, journalIds: readonly
   if (journalIds.length === 0) return []
   return tx.db
     .selectFrom('postings')
-    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
+    .innerJoin('accounts', (join) => join.on('accounts.organizationId', '=', tx.organizationId).onRef('accounts.accountId', '=', 'postings.accountId'))
     .select(['postings.journalId', 'accounts.userId'])
     .$narrowType<{ userId: string }>()
     .where('postings.organizationId', '=', tx.organizationId)
@@ -142,8 +142,8 @@ export const counterpartsOf = async (tx: TenantTransaction, journalIds: readonly
 export const soldTo = async (tx: TenantTransaction, journalId: string) =>
   tx.db
     .selectFrom('journals')
-    .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'journals.organizationId').onRef('postings.journalId', '=', 'journals.journalId'))
-    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
+    .innerJoin('postings', (join) => join.on('postings.organizationId', '=', tx.organizationId).onRef('postings.journalId', '=', 'journals.journalId'))
+    .innerJoin('accounts', (join) => join.on('accounts.organizationId', '=', tx.organizationId).onRef('accounts.accountId', '=', 'postings.accountId'))
     .select(['accounts.userId', 'journals.idempotencyKey as key', 'journals.items', 'journals.locationName'])
     .$narrowType<{ userId: string; items: readonly unknown[] }>()
     .where('journals.organizationId', '=', tx.organizationId)

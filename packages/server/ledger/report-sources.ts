@@ -9,11 +9,11 @@ export const balancesSource = ({ organizationId }: TenantTransaction, beforeSeco
   select person.user_id, lower(person.last_name) as last_key, lower(person.first_name) as first_key, trim(person.first_name || ' ' || person.last_name) as person, trim(holder.first_name || ' ' || holder.last_name) as household,
     held.balance, held.scheduled, held.balance + held.scheduled as together
   from users person
-  join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+  join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
   cross join lateral (
     select coalesce(sum(posting.amount_cents) filter (where account.purpose = 'spending'), 0)::bigint as balance, coalesce(sum(posting.amount_cents) filter (where account.purpose = 'scheduled'), 0)::bigint as scheduled
     from accounts account
-    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+    join postings posting on posting.organization_id = ${organizationId} and posting.account_id = account.account_id
     where account.organization_id = ${organizationId} and account.user_id = person.user_id and posting.happened_seconds < ${beforeSeconds}) held
   where person.organization_id = ${organizationId} and (held.balance <> 0 or held.scheduled <> 0)`
 
@@ -29,13 +29,13 @@ export const depositsSource = ({ organizationId }: TenantTransaction, { sinceSec
   select journal.happened_seconds, journal.journal_id, journal.kind, journal.paid_by, coalesce(journal.memo, '') as memo, nullif(greatest(0, -outside.cents), 0)::bigint as came_in, nullif(greatest(0, outside.cents), 0)::bigint as went_back,
     (select coalesce(string_agg(distinct trim(person.first_name || ' ' || person.last_name), ', '), '')
      from postings posting
-     join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
-     join users person on person.organization_id = account.organization_id and person.user_id = account.user_id
+     join accounts account on account.organization_id = ${organizationId} and account.account_id = posting.account_id
+     join users person on person.organization_id = ${organizationId} and person.user_id = account.user_id
      where posting.organization_id = ${organizationId} and posting.journal_id = journal.journal_id) as people
   from journals journal
   cross join lateral (
     select sum(posting.amount_cents) as cents from postings posting
-    join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id and account.user_id is null and account.purpose = any(${[...OUTSIDE]}::text[])
+    join accounts account on account.organization_id = ${organizationId} and account.account_id = posting.account_id and account.user_id is null and account.purpose = any(${[...OUTSIDE]}::text[])
     where posting.organization_id = ${organizationId} and posting.journal_id = journal.journal_id) outside
   where journal.organization_id = ${organizationId} and journal.kind in ('deposit', 'gift', 'refund') and outside.cents <> 0
     and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds} ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`

@@ -68,8 +68,8 @@ export const paymentsByDay = async (tx: TenantTransaction, sinceSeconds: number,
       count(*) filter (where posting.amount_cents < 0)::int as payment_count, coalesce(-sum(posting.amount_cents) filter (where posting.amount_cents < 0), 0)::bigint as payment_cents,
       count(*) filter (where posting.amount_cents > 0)::int as refund_count, coalesce(sum(posting.amount_cents) filter (where posting.amount_cents > 0), 0)::bigint as refund_cents
     from accounts account
-    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
-    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
     where account.organization_id = ${tx.organizationId} and account.user_id is null and account.purpose = any(${[...OUTSIDE]}::text[])
       and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < ${untilSeconds}
     group by day, journal.paid_by order by day desc, journal.paid_by nulls last`.execute(tx.db)

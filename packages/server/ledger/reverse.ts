@@ -16,8 +16,8 @@ type BookedLeg = Leg & { readonly heirId: string | null }
 const legsOf = async (tx: TenantTransaction, column: 'postings.journalId' | 'journals.reversesJournalId', journalId: string): Promise<readonly BookedLeg[]> => {
   const rows = await tx.db
     .selectFrom('postings')
-    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
-    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
+    .innerJoin('journals', (join) => join.on('journals.organizationId', '=', tx.organizationId).onRef('journals.journalId', '=', 'postings.journalId'))
+    .innerJoin('accounts', (join) => join.on('accounts.organizationId', '=', tx.organizationId).onRef('accounts.accountId', '=', 'postings.accountId'))
     .select(['accounts.purpose', 'accounts.userId', 'accounts.passedTo', 'postings.amountCents'])
     .where('postings.organizationId', '=', tx.organizationId)
     .where(column, '=', journalId)
@@ -79,8 +79,8 @@ export const lockReversals = async (tx: TenantTransaction, journalId: string): P
   const { rows } = await sql<EarlierReversal>`
     select journal.journal_id, journal.idempotency_key as key, journal.items, sum(posting.amount_cents)::bigint as cents
     from journals journal
-    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
-    join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id and account.user_id is not null
+    join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id and account.user_id is not null
     where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = ${journalId}
     group by journal.organization_id, journal.journal_id`.execute(tx.db)
   return rows

@@ -24,15 +24,15 @@ const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSecon
   sale as (
     select account.user_id, account.account_id, journal.journal_id, posting.happened_seconds, -posting.amount_cents as cents, ${RESTRICTED} as restricted, journal.outside_limits, journal.agreed_before_cents
     from accounts account
-    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
-    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
     where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
       and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < coalesce(${untilSeconds}::bigint, ${FOREVER_SECONDS}) and journal.kind = 'transaction' and posting.amount_cents < 0),
   back as (
     select sale.journal_id, sum(posting.amount_cents) as cents, sum(${RESTRICTED}) as restricted
     from sale
     join journals journal on journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = sale.journal_id
-    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and posting.account_id = sale.account_id
+    join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id and posting.account_id = sale.account_id
     group by sale.journal_id),
   kept as (
     select sale.user_id, sale.happened_seconds, sale.outside_limits, sale.cents - coalesce(back.cents, 0) as cents,

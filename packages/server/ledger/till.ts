@@ -27,8 +27,8 @@ export const tillTotals = async (tx: TenantTransaction, { sinceSeconds, untilSec
       count(*) filter (where journal.kind = 'transaction')::int as sales_count, coalesce(-sum(posting.amount_cents) filter (where journal.kind = 'transaction'), 0)::bigint as sales_cents,
       count(*) filter (where journal.kind = 'refund')::int as refunds_count, coalesce(sum(posting.amount_cents) filter (where journal.kind = 'refund'), 0)::bigint as refunds_cents
     from journals journal
-    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
-    join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id and account.user_id is not null
+    join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id and account.user_id is not null
     where journal.organization_id = ${tx.organizationId} and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds} and ${ofTills}
     group by journal.location_name, journal.actor_user_id order by journal.location_name, journal.actor_user_id`.execute(tx.db)
   return rows
@@ -55,11 +55,11 @@ export const tillSales = async (tx: TenantTransaction, { sinceSeconds, untilSeco
   const { rows } = await sql<TillSale>`
     select journal.journal_id, journal.happened_seconds, journal.location_name, journal.actor_user_id, account.user_id, -posting.amount_cents as cents, journal.items,
       coalesce((select sum(back.amount_cents) from journals reversal
-        join postings back on back.organization_id = reversal.organization_id and back.journal_id = reversal.journal_id and back.account_id = posting.account_id
-        where reversal.organization_id = journal.organization_id and reversal.reverses_journal_id = journal.journal_id), 0)::bigint as refunded_cents
+        join postings back on back.organization_id = ${tx.organizationId} and back.journal_id = reversal.journal_id and back.account_id = posting.account_id
+        where reversal.organization_id = ${tx.organizationId} and reversal.reverses_journal_id = journal.journal_id), 0)::bigint as refunded_cents
     from journals journal
-    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
-    join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id and account.user_id is not null
+    join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id and account.user_id is not null
     where journal.organization_id = ${tx.organizationId} and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds}
       and journal.kind = 'transaction' and journal.idempotency_key like 'charge:%'
       ${after ? sql`and (journal.happened_seconds, journal.journal_id) < (${after.seconds}, ${after.id}::uuid)` : sql``}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFaultOfInput } from './faults.ts'
+import { constraintOf, isFaultOfInput } from './faults.ts'
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -31,5 +31,14 @@ describe('PLT-60 which faults are those of input', () => {
   it('so is a value that the database cannot read', () => {
     expect(isFaultOfInput(Object.assign(new Error('x'), { code: '22003' }))).toBe(true)
     expect(isFaultOfInput(Object.assign(new Error('x'), { code: '22012' }))).toBe(false)
+  })
+})
+
+describe('PLT-74 a broken constraint is known by its name', () => {
+  it('also where it ends in the number of a shard', () => {
+    expect(constraintOf({ constraint: 'one_stay_at_a_time' })).toBe('one_stay_at_a_time')
+    expect(constraintOf({ constraint: 'one_stay_at_a_time_102385' })).toBe('one_stay_at_a_time')
+    expect(constraintOf(new Error('something else'))).toBeUndefined()
+    expect(constraintOf(undefined)).toBeUndefined()
   })
 })

@@ -26,3 +26,9 @@ const UNREADABLE_TEXT = /^(?:Invalid time value|Invalid date|Invalid time zone s
 /** It is refused like other bad input, and logged, because a schema should have done so. */
 export const isFaultOfInput = (fault: unknown): boolean =>
   UNREADABLE.has(codeOf(fault)) || (fault instanceof RangeError && UNREADABLE_TEXT.test(fault.message))
+
+/** The constraint that a row broke. On a distributed database its name ends in the number of the shard. */
+export const constraintOf = (fault: unknown): string | undefined => {
+  const name = (fault as { constraint?: unknown } | undefined)?.constraint
+  return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : undefined
+}

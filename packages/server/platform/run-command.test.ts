@@ -7,7 +7,7 @@ import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations, oak } from '../testing/organizations.ts'
 import { tenantTransaction } from './database/transaction.ts'
 import { newId } from './new-id.ts'
-import { createCommandRunner, type Command } from './run-command.ts'
+import { createCommandRunner, type Command, MAX_TRIES, tryAgain } from './run-command.ts'
 
 const database = useTestDatabase(60)
 beforeAll(() => makeOrganizations(database()))
@@ -134,5 +134,25 @@ describe('PLT-10 the same request sent again is done once', () => {
     expect(await countOf('Rush')).toBe(1)
     await Promise.all(Array.from({ length: 50 }, () => runner().run(addPerson, { name: 'Control' }, context())))
     expect(await countOf('Control')).toBe(50)
+  })
+})
+
+describe('PLT-75 what meets others in the database is tried again', () => {
+  const failing = (code: string, times: number) => {
+    const tries = { count: 0 }
+    const work = () => {
+      tries.count += 1
+      return tries.count <= times ? Promise.reject(Object.assign(new Error('met'), { code })) : Promise.resolve('done')
+    }
+    return { tries, work }
+  }
+
+  it('after a deadlock, a bounded number of times, and after nothing else', async () => {
+    const met = failing('40P01', 2)
+    expect([await tryAgain(met.work), met.tries.count]).toEqual(['done', 3])
+    const [always, broken] = [failing('40P01', 99), failing('23505', 99)]
+    await expect(tryAgain(always.work)).rejects.toThrow('met')
+    await expect(tryAgain(broken.work)).rejects.toThrow('met')
+    expect([always.tries.count, broken.tries.count]).toEqual([MAX_TRIES, 1])
   })
 })

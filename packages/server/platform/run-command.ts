@@ -56,6 +56,18 @@ export const MAX_TRIES = 5
 /** Longer with every try, and never the same for two who met. */
 export const beforeTry = (tries: number): Promise<void> => wait(Math.random() * 20 * 2 ** tries)
 
+/** For a transaction that is no command and does nothing but ask the database: deadlocks and serialization failures are tried again. */
+export const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!isRetryable(fault) || tries === MAX_TRIES) throw fault
+      await beforeTry(tries)
+    }
+  }
+}
+
 /** Carries a refusal out of the transaction so that it rolls back. */
 class Refused extends Error {
   constructor(readonly refusal: Refusal) {

@@ -48,9 +48,10 @@ const claimKeys = async ({ db, organizationId }: TenantTransaction, requests: re
   if (requests.length === 0) return new Set()
   const { rows } = await sql<{ scope: string; key: string }>`
     insert into idempotency_keys (organization_id, scope, key, input_hash, created_at)
-    select ${organizationId}::uuid, given.scope, given.key, given.input_hash, given.at
-    from unnest(${requests.map(({ scope }) => scope)}::text[], ${requests.map(({ key }) => key)}::text[], ${requests.map(({ inputHash }) => inputHash)}::text[], ${requests.map(({ nowMs }) => new Date(nowMs))}::timestamptz[])
+    select here.organization_id, given.scope, given.key, given.input_hash, given.at
+    from organizations here, unnest(${requests.map(({ scope }) => scope)}::text[], ${requests.map(({ key }) => key)}::text[], ${requests.map(({ inputHash }) => inputHash)}::text[], ${requests.map(({ nowMs }) => new Date(nowMs))}::timestamptz[])
       as given (scope, key, input_hash, at)
+    where here.organization_id = ${organizationId}
     order by given.scope, given.key
     on conflict do nothing returning scope, key`.execute(db)
   return new Set(rows.map((row) => `${row.scope} ${row.key}`))

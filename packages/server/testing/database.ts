@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
 import type { Way } from '../platform/database/ways.ts'
 import { testSecrets } from './secrets.ts'
+import { watchStatements } from './statements/watch-statements.ts'
 import { copyTemplate, dropDatabase, newDatabaseName } from './test-servers.ts'
 
 export interface TestDatabase extends DatabaseHandle {
@@ -27,10 +28,13 @@ export const createTestDatabase = async (maxConnections = 10): Promise<TestDatab
   const connection = { ...inject('postgres'), database: name }
   const behind = inject('testPooler')
   const requests = { connection: behind ? { ...behind.connection, database: name } : connection, pooler: behind?.pooler }
-  const handle = openDatabase(requests.connection, { maxConnections, pooler: requests.pooler, secrets: testSecrets })
+  const watched = watchStatements()
+  const handle = openDatabase(requests.connection, { maxConnections, pooler: requests.pooler, secrets: testSecrets, onStatement: watched.onStatement })
   const drop = async () => {
     await handle.close()
     await dropDatabase(servers, name)
+    const faults = watched.faults()
+    if (faults.length > 0) throw new Error(`Statements that do not name their organization (see CONTRIBUTING):\n${faults.join('\n')}`)
   }
   return { ...handle, connection, requests, drop }
 }

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 export const listKeys = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('apiKeys as key')
-    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'key.organizationId').onRef('users.userId', '=', 'key.createdBy'))
+    .innerJoin('users', (join) => join.on('users.organizationId', '=', organizationId).onRef('users.userId', '=', 'key.createdBy'))
     .select(['key.keyId', 'key.name', 'key.duties', 'key.createdAt', 'key.lastUsedAt', 'key.revokedAt', 'users.firstName', 'users.lastName'])
     .where('key.organizationId', '=', organizationId)
     .orderBy((by) => by('key.revokedAt', 'is not', null))

@@ -18,9 +18,9 @@ export interface AttendanceWish {
 const kept = ({ db, organizationId }: TenantTransaction, accountUserId: string, { from, to, nowSeconds }: AttendanceWish) =>
   db
     .selectFrom('bookings')
-    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
+    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
     .select([
       'bookings.bookingId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds', 'bookings.startDayHash',
       'bookings.lastCheckInAt', 'bookings.lastCheckOutAt', 'events.label', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName',
@@ -41,8 +41,8 @@ const kept = ({ db, organizationId }: TenantTransaction, accountUserId: string, 
 const visited = ({ db, organizationId }: TenantTransaction, accountUserId: string, { from, to, timeZone }: AttendanceWish) =>
   db
     .selectFrom('entryVisits')
-    .innerJoin('entryPlaces as place', (join) => join.onRef('place.organizationId', '=', 'entryVisits.organizationId').onRef('place.placeId', '=', 'entryVisits.placeId'))
-    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'entryVisits.organizationId').onRef('person.userId', '=', 'entryVisits.personId'))
+    .innerJoin('entryPlaces as place', (join) => join.on('place.organizationId', '=', organizationId).onRef('place.placeId', '=', 'entryVisits.placeId'))
+    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'entryVisits.personId'))
     .select((select) => [
       'entryVisits.visitId as bookingId', 'entryVisits.personId as authUserId', sql<string>`'Visit'`.as('status'), 'entryVisits.inSeconds as startSeconds', select.fn.coalesce('entryVisits.outSeconds', 'entryVisits.inSeconds').as('endSeconds'),
       'entryVisits.dayHash as startDayHash', 'entryVisits.inSeconds as lastCheckInAt', 'entryVisits.outSeconds as lastCheckOutAt', 'place.label', sql<string>`''`.as('sessionLabel'), sql<string>`${timeZone}::text`.as('timeZone'), 'person.firstName', 'person.lastName',

@@ -26,7 +26,7 @@ export const findBudgets = (tx: TenantTransaction, userIds: readonly string[]): 
 export const findLimits = (tx: TenantTransaction, userId: string): Promise<Budget | undefined> =>
   tx.db
     .selectFrom('users')
-    .leftJoin('budgets', (join) => join.onRef('budgets.organizationId', '=', 'users.organizationId').onRef('budgets.userId', '=', 'users.userId'))
+    .leftJoin('budgets', (join) => join.on('budgets.organizationId', '=', tx.organizationId).onRef('budgets.userId', '=', 'users.userId'))
     .select(['budgets.dailyLimitCents', 'budgets.restrictedDailyLimitCents'])
     .where('users.organizationId', '=', tx.organizationId)
     .where('users.userId', '=', userId)
@@ -85,14 +85,14 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
   tx.db
     .selectFrom('users as person')
     .leftJoin('accounts as spending', (join) =>
-      join.onRef('spending.organizationId', '=', 'person.organizationId').onRef('spending.userId', '=', 'person.userId').on('spending.purpose', '=', 'spending'))
+      join.on('spending.organizationId', '=', tx.organizationId).onRef('spending.userId', '=', 'person.userId').on('spending.purpose', '=', 'spending'))
     .leftJoin('accounts as scheduled', (join) =>
-      join.onRef('scheduled.organizationId', '=', 'person.organizationId').onRef('scheduled.userId', '=', 'person.userId').on('scheduled.purpose', '=', 'scheduled'))
+      join.on('scheduled.organizationId', '=', tx.organizationId).onRef('scheduled.userId', '=', 'person.userId').on('scheduled.purpose', '=', 'scheduled'))
     .select(['person.userId', 'person.firstName', 'person.lastName', 'person.note', 'person.accountHolderId', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
     .select([sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'), sql<boolean>`spending.closed_at is not null`.as('isClosed')])
     .where('person.organizationId', '=', tx.organizationId)
     .where((where) => where.or([where('person.accountHolderId', '=', accountUserId), where('person.userId', '=', accountUserId)]))
-    .where((where) => where.or([where('spending.accountId', 'is not', null), hasOpenAccount('person')]))
+    .where((where) => where.or([where('spending.accountId', 'is not', null), hasOpenAccount(tx.organizationId, 'person')]))
     .where('person.isInactive', '=', false)
     .where('person.isHidden', '=', false)
     .orderBy('person.createdAt')

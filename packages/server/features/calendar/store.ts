@@ -33,9 +33,9 @@ export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenH
   const { rows } = await sql<{ readonly accountId: string; readonly personId: string | null; readonly language: string; readonly personName: string | null }>`
     select feed.account_id, feed.person_id, feed.language, person.first_name as person_name
     from calendar_feeds feed
-    join users account on account.organization_id = feed.organization_id and account.user_id = feed.account_id and not account.is_inactive
+    join users account on account.organization_id = ${organizationId} and account.user_id = feed.account_id and not account.is_inactive
       and (feed.login_id is null or feed.login_id in (account.login_id, account.parent2_login_id))
-    left join users person on person.organization_id = feed.organization_id and person.user_id = feed.person_id
+    left join users person on person.organization_id = ${organizationId} and person.user_id = feed.person_id
     where feed.organization_id = ${organizationId} and feed.token_hash = ${tokenHash} and feed.withdrawn_at is null`.execute(db)
   return rows[0]
 }
@@ -44,11 +44,11 @@ export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenH
 export const listFeedStays = async ({ db, organizationId }: TenantTransaction, accountId: string, sinceSeconds: number) => {
   const { rows } = await sql<{ readonly stayId: string; readonly label: string; readonly address: string; readonly firstDay: string; readonly lastDay: string; readonly status: string }>`
     select s.stay_id, u.label, u.address, s.first_day, s.last_day, s.status
-    from lodging_stays s join lodging_units u on u.organization_id = s.organization_id and u.unit_id = s.unit_id
+    from lodging_stays s join lodging_units u on u.organization_id = ${organizationId} and u.unit_id = s.unit_id
     where s.organization_id = ${organizationId} and s.last_day >= to_timestamp(${sinceSeconds})::date and (
-      exists (select 1 from lodging_stay_renters r where r.organization_id = s.organization_id and r.stay_id = s.stay_id and r.user_id = ${accountId} and r.left_at is null)
-      or exists (select 1 from lodging_unit_people p join users o on o.organization_id = p.organization_id and o.user_id = p.user_id and o.lodging_tenant_type = 'tenant-owner'
-        where p.organization_id = s.organization_id and p.unit_id = s.unit_id and p.user_id = ${accountId} and p.relation = 'owner'))
+      exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.stay_id = s.stay_id and r.user_id = ${accountId} and r.left_at is null)
+      or exists (select 1 from lodging_unit_people p join users o on o.organization_id = ${organizationId} and o.user_id = p.user_id and o.lodging_tenant_type = 'tenant-owner'
+        where p.organization_id = ${organizationId} and p.unit_id = s.unit_id and p.user_id = ${accountId} and p.relation = 'owner'))
     order by s.last_day, s.stay_id limit ${MOST_STAYS}`.execute(db)
   return rows
 }
@@ -57,9 +57,9 @@ export const listFeedStays = async ({ db, organizationId }: TenantTransaction, a
 export const listFeedClosures = async ({ db, organizationId }: TenantTransaction, accountId: string, sinceSeconds: number) => {
   const { rows } = await sql<{ readonly closureId: string; readonly firstDay: string; readonly lastDay: string; readonly reason: string; readonly seriesLabel: string | null; readonly isLifted: boolean }>`
     select c.closure_id, c.first_day::text as first_day, c.last_day::text as last_day, c.reason, s.label as series_label, c.lifted_at is not null as is_lifted
-    from closures c left join series s on s.organization_id = c.organization_id and s.series_id = c.series_id
+    from closures c left join series s on s.organization_id = ${organizationId} and s.series_id = c.series_id
     where c.organization_id = ${organizationId} and c.last_day >= to_timestamp(${sinceSeconds})::date and (c.series_id is null or exists (
-      select 1 from bookings b where b.organization_id = c.organization_id and b.user_id = ${accountId} and b.series_id = c.series_id and b.start_seconds >= ${sinceSeconds}))
+      select 1 from bookings b where b.organization_id = ${organizationId} and b.user_id = ${accountId} and b.series_id = c.series_id and b.start_seconds >= ${sinceSeconds}))
     order by c.last_day, c.closure_id limit ${MOST_CLOSURES}`.execute(db)
   return rows
 }
@@ -71,9 +71,9 @@ const MOST_BOOKINGS = 2_000
 /** Also what was given up: a calendar that has it must hear of that. */
 export const listFeedBookings = ({ db, organizationId }: TenantTransaction, accountId: string, personId: string | null, sinceSeconds: number) =>
   db.selectFrom('bookings')
-    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
+    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
     .select(['bookings.bookingId', 'events.label', 'person.firstName', 'bookings.status', 'events.status as eventStatus', 'bookings.startSeconds', 'bookings.endSeconds', 'series.timeZone'])
     .where('bookings.organizationId', '=', organizationId).where('bookings.userId', '=', accountId).where('bookings.startSeconds', '>=', sinceSeconds)
     .$if(personId !== null, (query) => query.where('bookings.authUserId', '=', personId as string))

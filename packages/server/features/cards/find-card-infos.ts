@@ -1,7 +1,9 @@
-// The cards of several accounts at once, of a login that has some in more than one organisation: one statement, however many.
+// The cards of several accounts at once, of a login that has some in more than one organisation: a statement for each organisation.
 
 import type { KeptCards } from '@lodgepole/contract/cards/schemas'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { nothingKept, presentInfo } from './present.ts'
 
@@ -12,23 +14,26 @@ interface AccountKey {
 
 const nameOf = ({ organizationId, userId }: AccountKey) => `${organizationId} ${userId}`
 
-export const findCardInfos = async (tx: SystemTransaction, accounts: readonly AccountKey[]): Promise<(account: AccountKey) => KeptCards> => {
-  if (accounts.length === 0) return () => nothingKept
-  const rows = await tx.db
+const cardsIn = (tx: SystemTransaction, organizationId: string, userIds: readonly string[]) =>
+  tx.db
     .selectFrom('cardCustomers as customer')
     .leftJoin('savedCards as card', (join) =>
       join
-        .onRef('card.organizationId', '=', 'customer.organizationId')
+        .on('card.organizationId', '=', organizationId)
         .onRef('card.userId', '=', 'customer.userId')
         .onRef('card.provider', '=', 'customer.provider')
         .on('card.removedAt', 'is', null),
     )
     .select(['customer.organizationId', 'customer.userId', 'customer.provider', 'customer.customerId', 'customer.defaultCardId', 'card.cardId', 'card.brand', 'card.last4', 'card.type', 'card.expiresMonth', 'card.expiresYear'])
-    .where('customer.organizationId', 'in', accounts.map(({ organizationId }) => organizationId))
-    .where('customer.userId', 'in', accounts.map(({ userId }) => userId))
+    .where('customer.organizationId', '=', organizationId)
+    .where('customer.userId', '=', anyOf(userIds))
     .orderBy('card.savedAt', 'desc')
     .orderBy('card.cardId')
     .execute()
+
+export const findCardInfos = async (tx: SystemTransaction, accounts: readonly AccountKey[]): Promise<(account: AccountKey) => KeptCards> => {
+  if (accounts.length === 0) return () => nothingKept
+  const rows = await inEachOrganization(accounts, (organizationId, own) => cardsIn(tx, organizationId, own.map(({ userId }) => userId)))
   return (account) => {
     const infoOf = (provider: CardProcessor) => {
       const own = rows.filter((row) => row.provider === provider && nameOf(row) === nameOf(account))

@@ -20,13 +20,13 @@ export interface StateSum {
 const closeOuts = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('closeOuts as one')
-    .innerJoin('users as by', (join) => join.onRef('by.organizationId', '=', 'one.organizationId').onRef('by.userId', '=', 'one.createdBy'))
+    .innerJoin('users as by', (join) => join.on('by.organizationId', '=', organizationId).onRef('by.userId', '=', 'one.createdBy'))
     .selectAll('one')
     .select(['by.firstName', 'by.lastName'])
     .select(sql<readonly StateSum[]>`(
       select coalesce(jsonb_agg(jsonb_build_object('state', state, 'people', people, 'foundCents', found_cents, 'movedCents', moved_cents) order by state), '[]') from (
         select state, count(*) as people, sum(found_cents) as found_cents, sum(moved_cents) as moved_cents from close_out_people person
-        where person.organization_id = one.organization_id and person.close_out_id = one.close_out_id group by state) each_state)`.as('states'))
+        where person.organization_id = ${organizationId} and person.close_out_id = one.close_out_id group by state) each_state)`.as('states'))
     .where('one.organizationId', '=', organizationId)
     .$narrowType<{ policy: CloseOutPolicy }>()
 
@@ -62,8 +62,9 @@ export const insertCloseOut = async ({ db, organizationId }: TenantTransaction, 
   await db.insertInto('closeOuts').values({ ...wanted, organizationId, createdAt: now, workedAt: now }).execute()
   const { rows } = await sql<{ userId: string }>`
     insert into close_out_people (organization_id, close_out_id, user_id, account_user_id)
-    select ${organizationId}::uuid, ${wanted.closeOutId}::uuid, listed.user_id, listed.account_user_id
-    from unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ accountUserId }) => accountUserId)}::uuid[]) as listed (user_id, account_user_id)
+    select here.organization_id, ${wanted.closeOutId}::uuid, listed.user_id, listed.account_user_id
+    from organizations here, unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ accountUserId }) => accountUserId)}::uuid[]) as listed (user_id, account_user_id)
+    where here.organization_id = ${organizationId}
     order by listed.user_id
     on conflict do nothing returning user_id`.execute(db)
   return rows.length
@@ -115,7 +116,7 @@ export const noteWorked = async ({ db, organizationId }: TenantTransaction, clos
 export const markDecided = async ({ db, organizationId }: TenantTransaction, closeOutId: string, now: Date): Promise<void> => {
   await sql`
     update close_outs one set decided_at = ${now} where organization_id = ${organizationId} and close_out_id = ${closeOutId} and decided_at is null
-      and not exists (select from close_out_people person where person.organization_id = one.organization_id and person.close_out_id = one.close_out_id and person.state = 'waiting')`.execute(db)
+      and not exists (select from close_out_people person where person.organization_id = ${organizationId} and person.close_out_id = one.close_out_id and person.state = 'waiting')`.execute(db)
 }
 
 /** Those who failed wait again, unless they are in another by now. */
@@ -123,7 +124,7 @@ export const waitAgain = async ({ db, organizationId }: TenantTransaction, close
   const { rows } = await sql<{ userId: string }>`
     update close_out_people person set state = 'waiting', decided_at = null, why = ''
     where organization_id = ${organizationId} and close_out_id = ${closeOutId} and state = 'failed'
-      and not exists (select from close_out_people other where other.organization_id = person.organization_id and other.user_id = person.user_id and other.state in ('waiting', 'refunding'))
+      and not exists (select from close_out_people other where other.organization_id = ${organizationId} and other.user_id = person.user_id and other.state in ('waiting', 'refunding'))
     returning user_id`.execute(db)
   if (rows.length > 0) await db.updateTable('closeOuts').set({ decidedAt: null, workedAt: now }).where('organizationId', '=', organizationId).where('closeOutId', '=', closeOutId).execute()
   return rows.length

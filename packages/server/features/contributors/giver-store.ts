@@ -1,6 +1,7 @@
 // What a contributor reaches: the invitation behind a link, the people they may give to, and the households a login gives to.
 
 import { hasOpenAccount } from '../../ledger/index.ts'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import type { TenantTransaction, SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashLinkToken } from './secrets.ts'
@@ -9,8 +10,8 @@ import { hashLinkToken } from './secrets.ts'
 export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) =>
   tx.db
     .selectFrom('contributorInvitations as invitation')
-    .innerJoin('contributors as c', (join) => join.onRef('c.organizationId', '=', 'invitation.organizationId').onRef('c.contributorId', '=', 'invitation.contributorId'))
-    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'c.organizationId').onRef('holder.userId', '=', 'c.accountUserId'))
+    .innerJoin('contributors as c', (join) => join.on('c.organizationId', '=', tx.organizationId).onRef('c.contributorId', '=', 'invitation.contributorId'))
+    .innerJoin('users as holder', (join) => join.on('holder.organizationId', '=', tx.organizationId).onRef('holder.userId', '=', 'c.accountUserId'))
     .selectAll('c')
     .where('invitation.organizationId', '=', tx.organizationId)
     .where('invitation.tokenHash', '=', tokenHash)
@@ -26,7 +27,7 @@ export const findGiver = (tx: TenantTransaction, token: string, now: Date) => fi
 export const findGiverOfLogin = (tx: TenantTransaction, loginId: string, contributorId: string) =>
   tx.db
     .selectFrom('contributors as c')
-    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'c.organizationId').onRef('holder.userId', '=', 'c.accountUserId'))
+    .innerJoin('users as holder', (join) => join.on('holder.organizationId', '=', tx.organizationId).onRef('holder.userId', '=', 'c.accountUserId'))
     .selectAll('c')
     .where('c.organizationId', '=', tx.organizationId)
     .where('c.contributorId', '=', contributorId)
@@ -42,41 +43,38 @@ export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
 export type GiverRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
 /** Everybody a contributor may give to: whoever the household's account holds, except the excluded, those who have left, and those without an open account. */
-const receivers = ({ db }: TenantTransaction | SystemTransaction) =>
+const receivers = ({ db }: TenantTransaction | SystemTransaction, organizationId: string) =>
   db
     .selectFrom('contributors as c')
-    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'c.organizationId').onRef('holder.userId', '=', 'c.accountUserId').on('holder.isInactive', '=', false))
+    .innerJoin('users as holder', (join) => join.on('holder.organizationId', '=', organizationId).onRef('holder.userId', '=', 'c.accountUserId').on('holder.isInactive', '=', false))
     .leftJoin('users as person', (join) =>
       join
-        .onRef('person.organizationId', '=', 'c.organizationId')
+        .on('person.organizationId', '=', organizationId)
         .onRef('person.accountHolderId', '=', 'c.accountUserId')
         .on('person.isInactive', '=', false)
         .on('person.isHidden', '=', false)
-        .on(hasOpenAccount('person'))
+        .on(hasOpenAccount(organizationId, 'person'))
         .on(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('contributorExclusions as e').select('e.userId').whereRef('e.organizationId', '=', 'c.organizationId').whereRef('e.contributorId', '=', 'c.contributorId').whereRef('e.userId', '=', 'person.userId'))),
+          not(exists(selectFrom('contributorExclusions as e').select('e.userId').where('e.organizationId', '=', organizationId).whereRef('e.contributorId', '=', 'c.contributorId').whereRef('e.userId', '=', 'person.userId'))),
         ),
     )
     .select(['person.userId', 'person.firstName', 'person.lastName', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
     .select(['c.organizationId', 'c.contributorId', 'c.accountUserId', 'c.relationship', 'c.state', 'c.maxPerGiftCents', 'c.maxTotalCents'])
+    .where('c.organizationId', '=', organizationId)
     .where('c.state', '<>', 'Removed')
 
 export const listReceivers = (tx: TenantTransaction, contributorId: string) =>
-  receivers(tx).where('c.organizationId', '=', tx.organizationId).where('c.contributorId', '=', contributorId).orderBy('person.createdAt').orderBy('person.firstName').execute()
+  receivers(tx, tx.organizationId).where('c.contributorId', '=', contributorId).orderBy('person.createdAt').orderBy('person.firstName').execute()
 
 export type ReceiverRow = Awaited<ReturnType<typeof listReceivers>>[number]
 
+const givenToIn = (tx: SystemTransaction, loginId: string): Promise<readonly { readonly organizationId: string }[]> =>
+  tx.db.selectFrom('contributors').select('organizationId').distinct().where('loginId', '=', loginId).where('state', '=', 'Active').execute()
+
 /** Of every organisation, or of one. A contributor without anybody to give to has one row without a person. */
-export const listReceiversOfLogin = (tx: SystemTransaction, loginId: string, organizationId: string | undefined): Promise<ReceiverRow[]> =>
-  receivers(tx)
-    .where('c.loginId', '=', loginId)
-    .where('c.state', '=', 'Active')
-    .$if(organizationId !== undefined, (query) => query.where('c.organizationId', '=', organizationId as string))
-    .orderBy('c.organizationId')
-    .orderBy('c.contributorId')
-    .orderBy('person.createdAt')
-    .orderBy('person.firstName')
-    .execute()
+export const listReceiversOfLogin = async (tx: SystemTransaction, loginId: string, organizationId: string | undefined): Promise<readonly ReceiverRow[]> =>
+  inEachOrganization(organizationId === undefined ? await givenToIn(tx, loginId) : [{ organizationId }], (place) =>
+    receivers(tx, place).where('c.loginId', '=', loginId).where('c.state', '=', 'Active').orderBy('c.contributorId').orderBy('person.createdAt').orderBy('person.firstName').execute())
 
 /** The login of an address, whichever organisation it came from. */
 export const findLoginId = async (tx: SystemTransaction, email: string): Promise<string | undefined> =>

@@ -4,6 +4,8 @@
 import type { ContributorState } from '@lodgepole/domain/contributors/contributor'
 import { DAY_SECONDS, type SentMails } from '@lodgepole/domain/people/invitation-mails'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import type { Queries } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -12,18 +14,19 @@ import { refuseMerged } from '../households/index.ts'
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_SECONDS * 1000)
 
 /** One row for each contributor, with their exclusions and what was mailed to their address. */
-const contributorRows = (db: Queries, now: Date) =>
+const contributorRows = (db: Queries, organizationId: string, now: Date) =>
   db
     .selectFrom('contributors as c')
     .selectAll('c')
     .select([
       sql<string[]>`array(select e.user_id::text from contributor_exclusions e
-        where e.organization_id = c.organization_id and e.contributor_id = c.contributor_id order by 1)`.as('blackListIds'),
-      sql<number>`(select count(*)::int from contributor_invitations i where i.organization_id = c.organization_id
+        where e.organization_id = ${organizationId} and e.contributor_id = c.contributor_id order by 1)`.as('blackListIds'),
+      sql<number>`(select count(*)::int from contributor_invitations i where i.organization_id = ${organizationId}
         and i.account_user_id = c.account_user_id and i.email = c.email and i.sent_at > ${dayBefore(now)})`.as('mailsOfDay'),
-      sql<Date>`coalesce((select max(i.sent_at) from contributor_invitations i where i.organization_id = c.organization_id
+      sql<Date>`coalesce((select max(i.sent_at) from contributor_invitations i where i.organization_id = ${organizationId}
         and i.account_user_id = c.account_user_id and i.email = c.email), c.invited_at)`.as('lastMailAt'),
     ])
+    .where('c.organizationId', '=', organizationId)
     .where('c.state', '<>', 'Removed')
 
 export type ContributorRow = Awaited<ReturnType<ReturnType<typeof contributorRows>['execute']>>[number]
@@ -33,20 +36,14 @@ export interface AccountKey {
   readonly userId: string
 }
 
-/** The contributors of several accounts, in one statement however many there are. */
-export const listContributors = async ({ db }: TenantTransaction | SystemTransaction, accounts: readonly AccountKey[], now: Date): Promise<ContributorRow[]> => {
-  if (accounts.length === 0) return []
-  return contributorRows(db, now)
-    .where((where) => where.or(accounts.map(({ organizationId, userId }) => where.and([where('c.organizationId', '=', organizationId), where('c.accountUserId', '=', userId)]))))
-    .orderBy(sql`lower(c.name)`)
-    .orderBy('c.contributorId')
-    .execute()
-}
+/** The contributors of several accounts: a statement for each organization, however many accounts there are. */
+export const listContributors = ({ db }: TenantTransaction | SystemTransaction, accounts: readonly AccountKey[], now: Date): Promise<readonly ContributorRow[]> =>
+  inEachOrganization(accounts, (organizationId, own) =>
+    contributorRows(db, organizationId, now).where('c.accountUserId', '=', anyOf(own.map(({ userId }) => userId))).orderBy(sql`lower(c.name)`).orderBy('c.contributorId').execute())
 
 /** A contributor of this account; anybody else's is not there. */
 export const findContributor = (tx: TenantTransaction, accountUserId: string, by: { readonly contributorId: string } | { readonly email: string }, now: Date) =>
-  contributorRows(tx.db, now)
-    .where('c.organizationId', '=', tx.organizationId)
+  contributorRows(tx.db, tx.organizationId, now)
     .where('c.accountUserId', '=', accountUserId)
     .where((where) => ('email' in by ? where('c.email', '=', by.email) : where('c.contributorId', '=', by.contributorId)))
     .executeTakeFirst()

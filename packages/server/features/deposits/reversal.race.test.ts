@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, inOak, makeRichPerson } from '../../ledger/testing/ledger.ts'
-import { post } from '../../ledger/index.ts'
+import { rowsThatBreak, post } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { asSomebodyElse } from '../../platform/database/one-connection.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -42,7 +42,7 @@ const reverse = (userId: string, allocationIds: readonly string[], pendingOf?: t
 
 const wrong = async () => [
   ...(await brokenLedgerRules(database())),
-  ...(await Promise.all(Object.entries(scheduledQuestions).map(async ([rule, question]) => ((await database().pool.query(question)).rows.length > 0 ? rule : '')))).filter(Boolean),
+  ...(await Promise.all(Object.entries(scheduledQuestions).map(async ([rule, question]) => ((await rowsThatBreak(database().pool, question)).length > 0 ? rule : '')))).filter(Boolean),
 ]
 const fates = (userId: string) =>
   inOak(database(), async (tx) => {

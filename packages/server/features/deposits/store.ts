@@ -14,7 +14,7 @@ export const findReceivers = (tx: TenantTransaction, accountUserId: string, user
     .where('users.organizationId', '=', tx.organizationId)
     .where('users.userId', '=', (where) => where.fn.any(where.val([...userIds])))
     .where((where) => where.or([where('users.accountHolderId', '=', accountUserId), where('users.userId', '=', accountUserId)]))
-    .where(hasOpenAccount('users'))
+    .where(hasOpenAccount(tx.organizationId, 'users'))
     .where('users.isInactive', '=', false)
     .where('users.isHidden', '=', false)
     .execute()

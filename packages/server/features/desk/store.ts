@@ -9,7 +9,7 @@ export const listDayEvents = async ({ db, organizationId }: TenantTransaction, d
   const { rows } = await sql<RosterEvent>`
     select e.event_id, e.label, s.label as series_label, e.start_seconds, e.end_seconds, s.time_zone, e.status,
       coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as capacity_count, e.registered_count
-    from events e join series s on s.organization_id = e.organization_id and s.series_id = e.series_id
+    from events e join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
     where e.organization_id = ${organizationId} and e.start_day_hash = ${day}
     order by e.start_seconds, s.label, e.event_id`.execute(db)
   return rows
@@ -41,9 +41,9 @@ export const listRoster = async ({ db, organizationId }: TenantTransaction, day:
     select b.booking_id, b.event_id, b.group_id, b.auth_user_id as person_id, p.first_name, p.last_name, p.image_url70, trim(a.first_name || ' ' || a.last_name) as account_name, p.guest_of is not null as is_guest, b.status, b.waiting_number,
       b.last_check_in_at as checked_in_at, b.last_check_out_at as checked_out_at, p.restricted, p.restriction_expires_at, b.start_seconds
     from events e
-    join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted', 'No Show')
-    join users p on p.organization_id = b.organization_id and p.user_id = b.auth_user_id
-    join users a on a.organization_id = b.organization_id and a.user_id = b.user_id
+    join bookings b on b.organization_id = ${organizationId} and b.event_id = e.event_id and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted', 'No Show')
+    join users p on p.organization_id = ${organizationId} and p.user_id = b.auth_user_id
+    join users a on a.organization_id = ${organizationId} and a.user_id = b.user_id
     where e.organization_id = ${organizationId} and e.start_day_hash = ${day}
       ${after ? sql`and (b.start_seconds, b.booking_id) > (${after.seconds}, ${after.id}::uuid)` : sql``}
     order by b.start_seconds, b.booking_id limit ${limit}`.execute(db)
@@ -57,12 +57,12 @@ export interface FaceRow {
 
 /** Whoever a gate may see today: by a phone, a card, or a booking. */
 export const listFaces = async ({ db, organizationId }: TenantTransaction, day: string, nowSeconds: number, after: string | undefined, limit: number): Promise<readonly FaceRow[]> => {
-  const ofPerson = (table: string) => sql`select from ${sql.table(table)} had where had.organization_id = person.organization_id and had.person_id = person.user_id and had.withdrawn_at is null`
+  const ofPerson = (table: string) => sql`select from ${sql.table(table)} had where had.organization_id = ${organizationId} and had.person_id = person.user_id and had.withdrawn_at is null`
   const { rows } = await sql<FaceRow>`
     select person.user_id as person_id, person.image_url150 from users person
     where person.organization_id = ${organizationId} and not person.is_inactive and person.image_url150 is not null ${after ? sql`and person.user_id > ${after}::uuid` : sql``}
       and (exists (${ofPerson('entry_phones')}) or exists (${ofPerson('entry_cards')} and had.expires_at_seconds > ${nowSeconds})
-        or exists (select from bookings booking where booking.organization_id = person.organization_id and booking.auth_user_id = person.user_id and booking.start_day_hash = ${day} and booking.status = 'Registered'))
+        or exists (select from bookings booking where booking.organization_id = ${organizationId} and booking.auth_user_id = person.user_id and booking.start_day_hash = ${day} and booking.status = 'Registered'))
     order by person.user_id limit ${limit}`.execute(db)
   return rows
 }
@@ -89,7 +89,7 @@ export const listUndecided = async ({ db, organizationId }: TenantTransaction, n
     with party as (
       select b.start_seconds, b.group_id, b.event_id, b.status, b.user_id, min(b.waiting_number) as waiting_number, min(b.offer_expires_at) as offer_expires_at,
         array_agg(trim(p.first_name || ' ' || p.last_name) order by p.first_name, p.user_id) as people
-      from bookings b join users p on p.organization_id = b.organization_id and p.user_id = b.auth_user_id
+      from bookings b join users p on p.organization_id = ${organizationId} and p.user_id = b.auth_user_id
       where b.organization_id = ${organizationId} and b.status in ('Needs Approval', 'Waitlisted', 'Offered') and b.start_seconds >= ${nowSeconds}
         ${after ? sql`and (b.start_seconds, b.group_id) > (${after.seconds}, ${after.id}::uuid)` : sql``}
       group by b.start_seconds, b.group_id, b.event_id, b.status, b.user_id

@@ -12,7 +12,7 @@ export const lockAccount = ({ db, organizationId }: TenantTransaction, userId: s
 export const findOpenInvoiceId = async ({ db, organizationId }: TenantTransaction, userId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('dues')
-    .innerJoin('invoices', (join) => join.onRef('invoices.organizationId', '=', 'dues.organizationId').onRef('invoices.invoiceId', '=', 'dues.invoiceId'))
+    .innerJoin('invoices', (join) => join.on('invoices.organizationId', '=', organizationId).onRef('invoices.invoiceId', '=', 'dues.invoiceId'))
     .select('dues.invoiceId')
     .where('dues.organizationId', '=', organizationId)
     .where('dues.userId', '=', userId)

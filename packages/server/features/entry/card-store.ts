@@ -24,7 +24,7 @@ export const listCardPeople = async ({ db, organizationId }: TenantTransaction, 
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at,
       p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at, card.issued_at_seconds, card.expires_at_seconds
     from users p
-    left join entry_cards card on card.organization_id = p.organization_id and card.person_id = p.user_id and card.withdrawn_at is null and card.expires_at_seconds > ${nowSeconds}
+    left join entry_cards card on card.organization_id = ${organizationId} and card.person_id = p.user_id and card.withdrawn_at is null and card.expires_at_seconds > ${nowSeconds}
     where p.organization_id = ${organizationId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive and not p.is_hidden
     order by p.user_id <> ${accountId}, p.created_at, p.user_id limit ${MOST_PEOPLE}`.execute(db)
   return rows
@@ -40,16 +40,16 @@ export const withdrawCardOf = async ({ db, organizationId }: TenantTransaction, 
   return rows.length > 0
 }
 
-/** Two within a second would be one card: the second takes the next. */
+/** Under the person's lock. Two within a second would be one card: the second takes the next. */
 export const insertCard = async (
   { db, organizationId }: TenantTransaction,
   { personId, loginId }: { readonly personId: string; readonly loginId: string | null },
   nowSeconds: number,
   expiresAtSeconds: number,
 ): Promise<number> => {
-  const { rows } = await sql<{ readonly issuedAtSeconds: number }>`
-    insert into entry_cards (organization_id, person_id, login_id, issued_at_seconds, expires_at_seconds)
-    select ${organizationId}, ${personId}, ${loginId}::uuid, greatest(${nowSeconds}, coalesce(max(issued_at_seconds) + 1, 0)), ${expiresAtSeconds} from entry_cards where organization_id = ${organizationId} and person_id = ${personId}
-    returning issued_at_seconds`.execute(db)
-  return rows[0]?.issuedAtSeconds ?? nowSeconds
+  const last = await db.selectFrom('entryCards').select((select) => select.fn.max('issuedAtSeconds').as('seconds'))
+    .where('organizationId', '=', organizationId).where('personId', '=', personId).executeTakeFirst()
+  const issuedAtSeconds = Math.max(nowSeconds, (last?.seconds ?? -1) + 1)
+  await db.insertInto('entryCards').values({ organizationId, personId, loginId, issuedAtSeconds, expiresAtSeconds }).execute()
+  return issuedAtSeconds
 }

@@ -21,10 +21,10 @@ const isConflict = sql`s.is_offline and s.let_in and s.outcome <> 'accepted'`
 export const listConflicts = async ({ db, organizationId }: TenantTransaction, { after, limit }: AskedPage): Promise<readonly ConflictRow[]> => {
   const { rows } = await sql<ConflictRow>`
     select s.scan_id, p.label as place_label, s.direction, s.outcome, s.answer, trim(u.first_name || ' ' || u.last_name) as person_name, s.scanned_at_seconds
-    from entry_scans s join entry_places p on p.organization_id = s.organization_id and p.place_id = s.place_id
-    left join users u on u.organization_id = s.organization_id and u.user_id = s.person_id
+    from entry_scans s join entry_places p on p.organization_id = ${organizationId} and p.place_id = s.place_id
+    left join users u on u.organization_id = ${organizationId} and u.user_id = s.person_id
     where s.organization_id = ${organizationId} and ${isConflict}
-      and not exists (select 1 from entry_conflicts_seen seen where seen.organization_id = s.organization_id and seen.scan_id = s.scan_id)
+      and not exists (select 1 from entry_conflicts_seen seen where seen.organization_id = ${organizationId} and seen.scan_id = s.scan_id)
       ${after ? sql`and (s.scanned_at_seconds, s.scan_id) < (${after.seconds}, ${after.id}::uuid)` : sql``}
     order by s.scanned_at_seconds desc, s.scan_id desc limit ${limit}`.execute(db)
   return rows

@@ -95,9 +95,9 @@ export const countInside = async ({ db, organizationId }: TenantTransaction, { p
         and day_hash = ${dayHash} and let_in and direction = 'in') as guests_today,
       exists (select 1 from entry_scans where organization_id = ${organizationId} and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed,
       exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex')
-          and (withdrawn_at is not null or ${isGiverGone('entry_phones')}))
+          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}))
         or exists (select 1 from entry_cards where organization_id = ${organizationId} and person_id = ${card?.personId ?? null}::uuid and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint
-          and (withdrawn_at is not null or ${isGiverGone('entry_cards')})) as withdrawn`.execute(db)
+          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_cards')})) as withdrawn`.execute(db)
   return rows[0] ?? { insideCount: 0, leavingCount: 0, guestsToday: 0, replayed: false, withdrawn: false }
 }
 
@@ -139,7 +139,7 @@ export const writePlace = async ({ db, organizationId }: TenantTransaction, plac
 export const listPlaces = async ({ db, organizationId }: TenantTransaction, dayHash: string): Promise<readonly (Place & { readonly insideCount: number })[]> => {
   const { rows } = await sql<Place & { readonly insideCount: number }>`
     select p.place_id, p.label, p.capacity_count, p.guests_per_day, coalesce(sum(1 + i.guests), 0)::int as inside_count
-    from entry_places p left join entry_presence i on i.organization_id = p.organization_id and i.place_id = p.place_id and i.day_hash = ${dayHash}
+    from entry_places p left join entry_presence i on i.organization_id = ${organizationId} and i.place_id = p.place_id and i.day_hash = ${dayHash}
     where p.organization_id = ${organizationId} group by p.organization_id, p.place_id order by p.label, p.place_id`.execute(db)
   return rows
 }

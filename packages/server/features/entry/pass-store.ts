@@ -32,10 +32,10 @@ export const findPassPerson = async ({ db, organizationId }: TenantTransaction, 
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at, p.restriction_message,
       p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at,
       h.membership_type as holder_membership_type, h.membership_expires_at as holder_membership_expires_at, h.lodging_tenant_type as holder_lodging_tenant_type, h.lodging_expires_at as holder_lodging_expires_at, h.lodging_starts_at as holder_lodging_starts_at,
-      entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone('entry_phones')}) as phone_withdrawn
+      entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn
     from users p
-    join users h on h.organization_id = p.organization_id and h.user_id = coalesce(p.account_holder_id, p.user_id)
-    left join entry_phones on entry_phones.organization_id = p.organization_id and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId ?? null}::uuid
+    join users h on h.organization_id = ${organizationId} and h.user_id = coalesce(p.account_holder_id, p.user_id)
+    left join entry_phones on entry_phones.organization_id = ${organizationId} and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId ?? null}::uuid
     where p.organization_id = ${organizationId} and p.user_id = ${personId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(db)
   const row = rows[0]
   return row && {
@@ -74,7 +74,7 @@ export const insertPhone = async ({ db, organizationId }: TenantTransaction, row
 export const withdrawPhoneOf = async ({ db, organizationId }: TenantTransaction, accountId: string, phoneId: string, now: Date): Promise<{ readonly personId: string } | undefined> => {
   const { rows } = await sql<{ readonly personId: string }>`
     update entry_phones phone set withdrawn_at = coalesce(phone.withdrawn_at, ${now}) from users p
-    where phone.organization_id = ${organizationId} and phone.phone_id = ${phoneId} and p.organization_id = phone.organization_id and p.user_id = phone.person_id
+    where phone.organization_id = ${organizationId} and phone.phone_id = ${phoneId} and p.organization_id = ${organizationId} and p.user_id = phone.person_id
       and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
     returning phone.person_id`.execute(db)
   return rows[0]
@@ -91,8 +91,8 @@ export const withdrawPasses = async ({ db, organizationId }: TenantTransaction, 
 /** What the person has booked for this day of the organisation's and has not given up. */
 export const listDay = ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, day: string) =>
   db.selectFrom('bookings')
-    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
     .select(['bookings.bookingId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds', 'events.label', 'series.timeZone'])
     .where('bookings.organizationId', '=', organizationId).where('bookings.userId', '=', accountId).where('bookings.authUserId', '=', personId).where('bookings.startDayHash', '=', day)
     .where('bookings.status', 'in', ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']).where('events.status', '!=', 'Cancelled')

@@ -43,20 +43,21 @@ export interface Passage {
 /** A queue may arrive late: an older moment never takes the place of a newer one. Who has no reservation for this has a visit instead. */
 export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds, leftSince }: Passage): Promise<void> => {
   const left = personIds.map((personId) => leftSince.get(personId) ?? null)
+  const ofBookings = sql`organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])`
+  const came = sql`organizations here, unnest(${[...personIds]}::uuid[], ${left}::bigint[]) as came (person_id, left_seconds)`
   await sql`
-    with came as (select * from unnest(${[...personIds]}::uuid[], ${left}::bigint[]) as one (person_id, left_seconds)),
-    seated as (
-      update bookings set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
-      returning auth_user_id
-    ),
+    with seated as (update bookings set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds}) where ${ofBookings}),
     visited as (
       insert into entry_visits (organization_id, place_id, person_id, day_hash, in_seconds, out_seconds)
-      select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds}, left_seconds from came where person_id not in (select auth_user_id from seated)
-    )
-    insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
-    select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds}, case when person_id = ${hostId}::uuid then ${guests}::int else 0 end from came where left_seconds is null
-    on conflict (organization_id, place_id, person_id) do update set
-      day_hash = excluded.day_hash, since_seconds = excluded.since_seconds, guests = excluded.guests + case when known.day_hash = excluded.day_hash then known.guests else 0 end`.execute(db)
+      select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds}, came.left_seconds
+      from ${came} where here.organization_id = ${organizationId} and came.person_id not in (select auth_user_id from bookings where ${ofBookings})),
+    inside as (
+      insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
+      select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds}, case when came.person_id = ${hostId}::uuid then ${guests}::int else 0 end
+      from ${came} where here.organization_id = ${organizationId} and came.left_seconds is null
+      on conflict (organization_id, place_id, person_id) do update set
+        day_hash = excluded.day_hash, since_seconds = excluded.since_seconds, guests = excluded.guests + case when known.day_hash = excluded.day_hash then known.guests else 0 end)
+    select`.execute(db)
 }
 
 /** Out of this place and of all that was entered after it; and who is not in this place, out of wherever they are today. */
@@ -70,7 +71,7 @@ export const goOut = async ({ db, organizationId }: TenantTransaction, { placeId
       where away.organization_id = ${organizationId} and away.person_id = any(${[...personIds]}::uuid[]) and away.since_seconds <= ${atSeconds}
         and (away.place_id = ${placeId} or (away.day_hash = ${dayHash} and not exists (
           select from entry_presence here
-          where here.organization_id = away.organization_id and here.place_id = ${placeId} and here.person_id = away.person_id and here.day_hash = ${dayHash} and here.since_seconds > away.since_seconds)))
+          where here.organization_id = ${organizationId} and here.place_id = ${placeId} and here.person_id = away.person_id and here.day_hash = ${dayHash} and here.since_seconds > away.since_seconds)))
       returning place_id, person_id, since_seconds
     )
     update entry_visits visit set out_seconds = ${atSeconds} from gone

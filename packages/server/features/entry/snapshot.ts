@@ -41,9 +41,9 @@ export const readCodeFacts = async (tx: TenantTransaction, nowSeconds: number): 
   const { db, organizationId } = tx
   const keys = await db.selectFrom('entryKeys').select(['keyId', 'privateJwk']).where('organizationId', '=', organizationId).orderBy('keyId').execute()
   const phones = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId)
-    .where((where) => where.or([where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)), where.and([where('withdrawnAt', 'is', null), isGiverGone('entry_phones')])])).execute()
+    .where((where) => where.or([where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)), where.and([where('withdrawnAt', 'is', null), isGiverGone(organizationId, 'entry_phones')])])).execute()
   const cards = await db.selectFrom('entryCards').select(['personId', 'issuedAtSeconds']).where('organizationId', '=', organizationId).where('expiresAtSeconds', '>', nowSeconds)
-    .where((where) => where.or([where('withdrawnAt', 'is not', null), isGiverGone('entry_cards')])).execute()
+    .where((where) => where.or([where('withdrawnAt', 'is not', null), isGiverGone(organizationId, 'entry_cards')])).execute()
   return {
     keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from(openKey(tx, keyId, privateJwk).x ?? '', 'base64url').toString('hex')]),
     withdrawnPhones: phones.map(({ publicKey }) => publicKey.toString('hex')),
@@ -67,7 +67,7 @@ export const readSnapshot = async (tx: TenantTransaction, place: Place, nowSecon
   // Who would still be somewhere after leaving here: those who are not here, or were there before.
   const elsewhere = (await sql<{ readonly personId: string }>`
     select distinct there.person_id from entry_presence there
-    left join entry_presence here on here.organization_id = there.organization_id and here.place_id = ${place.placeId} and here.person_id = there.person_id and here.day_hash = there.day_hash
+    left join entry_presence here on here.organization_id = ${organizationId} and here.place_id = ${place.placeId} and here.person_id = there.person_id and here.day_hash = there.day_hash
     where there.organization_id = ${organizationId} and there.day_hash = ${day} and there.place_id <> ${place.placeId} and (here.person_id is null or there.since_seconds < here.since_seconds)`.execute(db)).rows
   const guests = await db.selectFrom('entryScans').select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')]).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId)
     .where('dayHash', '=', day).where('letIn', '=', true).where('guests', '>', 0).groupBy('accountId').execute()

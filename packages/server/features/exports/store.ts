@@ -15,7 +15,7 @@ export const archiveNameOf = ({ organizationId, exportId }: ExportKey): string =
 const exportsOf = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('dataExports')
-    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'dataExports.organizationId').onRef('users.userId', '=', 'dataExports.createdBy'))
+    .innerJoin('users', (join) => join.on('users.organizationId', '=', organizationId).onRef('users.userId', '=', 'dataExports.createdBy'))
     .selectAll('dataExports')
     .select(['users.firstName', 'users.lastName'])
     .where('dataExports.organizationId', '=', organizationId)

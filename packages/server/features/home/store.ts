@@ -13,9 +13,9 @@ export interface Page {
 const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: string) =>
   db
     .selectFrom('bookings')
-    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
+    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
     .select([
       'bookings.bookingId', 'bookings.eventId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds',
       'bookings.startDayHash', 'events.label', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName',

@@ -68,8 +68,8 @@ export const endGrants = async (tx: TenantTransaction, { staffLoginId, userId, n
 export const findGrantedAccount = async (tx: TenantTransaction, grantId: string, staffLoginId: string, now: Date): Promise<Session['accounts'][number] | undefined> => {
   const row = await tx.db
     .selectFrom('actAsGrants as grant')
-    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'grant.organizationId').onRef('users.userId', '=', 'grant.userId'))
-    .innerJoin('users as staff', (join) => join.onRef('staff.organizationId', '=', 'grant.organizationId').onRef('staff.loginId', '=', 'grant.staffLoginId'))
+    .innerJoin('users', (join) => join.on('users.organizationId', '=', tx.organizationId).onRef('users.userId', '=', 'grant.userId'))
+    .innerJoin('users as staff', (join) => join.on('staff.organizationId', '=', tx.organizationId).onRef('staff.loginId', '=', 'grant.staffLoginId'))
     .select(['users.userId', 'users.role', 'users.roles', 'staff.role as staffRole', 'staff.roles as staffRoles'])
     .where('grant.organizationId', '=', tx.organizationId)
     .where('grant.actAsGrantId', '=', grantId)

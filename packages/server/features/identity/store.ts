@@ -3,11 +3,9 @@
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { isFactorMissing, withoutWork, type FactorFacts, type WorkPlace } from '@lodgepole/domain/identity/required-factor'
 import { isSessionOver, sessionDaysOf } from '@lodgepole/domain/identity/session-end'
-import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
-import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session, SessionAccount } from '../../platform/http/mount.ts'
 
@@ -110,6 +108,17 @@ export const endSessionsOfLogin = async (tx: SystemTransaction, loginId: string,
   await tx.db.updateTable('sessions').set({ endedAt: now }).where('loginId', '=', loginId).where('endedAt', 'is', null).execute()
 }
 
+/** Where these logins have an account, as holder or as second parent. */
+const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly string[]) => {
+  if (loginIds.length === 0) return []
+  return tx.db
+    .selectFrom('users')
+    .select(['organizationId', 'loginId', 'parent2LoginId'])
+    .where((where) => where.or([where('loginId', '=', anyOf(loginIds)), where('parent2LoginId', '=', anyOf(loginIds))]))
+    .where('isInactive', '=', false)
+    .execute()
+}
+
 /**
  * Ends the sessions of these logins in one organization; those that open no other end as a whole. Answers how many
  * there were.
@@ -120,24 +129,29 @@ export const endSessionsInOrganization = async (
   loginIds: readonly string[],
   now: Date,
 ): Promise<number> => {
-  const opensAnother = sql`provider_organization_id is null and exists (
-    select from users
-    where (users.login_id = sessions.login_id or users.parent2_login_id = sessions.login_id)
-      and not users.is_inactive
-      and users.organization_id <> all (sessions.ended_organization_ids || ${organizationId}::uuid))`
-  const ended = await tx.db
-    .updateTable('sessions')
-    .set({
-      endedOrganizationIds: sql`ended_organization_ids || ${organizationId}::uuid`,
-      endedAt: sql`case when ${opensAnother} then null else ${now}::timestamptz end`,
-    })
+  const open = await tx.db
+    .selectFrom('sessions')
+    .select(['sessionId', 'loginId', 'providerOrganizationId', 'endedOrganizationIds'])
     .where('loginId', '=', anyOf(loginIds))
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where(sql<boolean>`not ended_organization_ids @> array[${organizationId}::uuid]`)
     .where(sql<boolean>`coalesce(provider_organization_id, ${organizationId}) = ${organizationId}`)
-    .executeTakeFirst()
-  return Number(ended.numUpdatedRows)
+    .orderBy('sessionId')
+    .forUpdate()
+    .execute()
+  const others = (await listPlacesOfLogins(tx, open.map(({ loginId }) => loginId))).filter((place) => place.organizationId !== organizationId)
+  const opensAnother = ({ loginId, providerOrganizationId, endedOrganizationIds }: (typeof open)[number]) =>
+    providerOrganizationId === null && others.some((place) => (place.loginId === loginId || place.parent2LoginId === loginId) && !endedOrganizationIds.includes(place.organizationId))
+  const end = (sessions: typeof open, endedAt: Date | null) =>
+    tx.db
+      .updateTable('sessions')
+      .set({ endedAt, endedOrganizationIds: sql`ended_organization_ids || ${organizationId}::uuid` })
+      .where('sessionId', '=', anyOf(sessions.map(({ sessionId }) => sessionId)))
+      .execute()
+  await end(open.filter(opensAnother), null)
+  await end(open.filter((session) => !opensAnother(session)), now)
+  return open.length
 }
 
 export const listSessions = (tx: SystemTransaction, { loginId, providerOrganizationId }: SessionsOwner, now: Date) =>
@@ -157,75 +171,75 @@ export interface SessionKey {
   readonly loginId: string
 }
 
-interface AccountRow {
-  readonly organizationId: string | null
-  readonly userId: string | null
-  readonly loginId: string | null
-  readonly role: string | null
-  readonly roles: readonly string[] | null
-}
+type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
-type FactorRow = AccountRow & { readonly needsFactor: boolean | null }
-
-const placeOf = (row: FactorRow): WorkPlace => ({ roles: roleSet(row), isRequired: row.needsFactor === true })
+const placeOf = (row: AccountRow): WorkPlace => ({ roles: roleSet(row), isRequired: row.needsFactor === true })
 
 /** Without the work that a second factor is missing for. */
-const withheld = (account: SessionAccount, row: FactorRow, own: readonly FactorRow[], facts: FactorFacts): SessionAccount =>
+const withheld = (account: SessionAccount, row: AccountRow, own: readonly AccountRow[], facts: FactorFacts): SessionAccount =>
   !account.isSecondParent && isFactorMissing(placeOf(row), own.map(placeOf), facts)
     ? { ...account, roles: withoutWork(account.roles), withheldRoles: account.roles }
     : account
 
 const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
-  const [key, has] = [{ organizationId: row.organizationId as string, userId: row.userId as string }, roleSet(row)]
+  const [key, has] = [{ organizationId: row.organizationId, userId: row.userId }, roleSet(row)]
   return row.loginId === loginId ? { ...key, roles: has } : { ...key, roles: sharedRoles(has), isSecondParent: true }
 }
 
+/** Of the installation's own tables; what organizations know of a login is asked of them afterwards. */
 const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: Date) =>
   tx.db
     .selectFrom('sessions')
-    .leftJoin('users', (join) =>
-      join
-        .on((on) => on.or([on('users.loginId', '=', on.ref('sessions.loginId')), on('users.parent2LoginId', '=', on.ref('sessions.loginId'))]))
-        .on('users.isInactive', '=', false)
-        .on(isOpenOrganization('users.organization_id'))
-        .on((on) => on.or([on('sessions.providerOrganizationId', 'is', null), on('users.organizationId', '=', on.ref('sessions.providerOrganizationId'))])),
-    )
-    .leftJoin('organizations', 'organizations.organizationId', 'users.organizationId')
-    .select(['sessions.sessionId', 'sessions.loginId as sessionLoginId', 'sessions.createdAt', 'sessions.endedOrganizationIds', 'sessions.providerOrganizationId', 'sessions.hasSecondFactor'])
-    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId'])
+    .select(['sessionId', 'loginId', 'createdAt', 'endedOrganizationIds', 'providerOrganizationId', 'hasSecondFactor'])
     .select([
-      sql<boolean | null>`organizations.policies ->> 'staffSecondFactor' = 'true'`.as('needsFactor'),
-      sql<unknown>`organizations.policies -> 'sessionDays'`.as('sessionDays'),
       sql<boolean>`(select administrators_need_second_factor from installation_settings)`.as('isRequiredOfAdministrators'),
       sql<boolean>`(exists (select from passkeys p where p.login_id = sessions.login_id)
         or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as('loginHasFactor'),
     ])
-    .where('sessions.sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
+    .where('sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .execute()
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
-/** An admin has ended the session in this organization, or the days that it allows are over. */
-const hasEndedThere = ({ organizationId, endedOrganizationIds, createdAt, sessionDays }: SessionRow, nowMs: number): boolean =>
-  endedOrganizationIds.includes(organizationId ?? '') || isSessionOver(createdAt.getTime(), nowMs, sessionDaysOf(sessionDays))
+/** Accounts of these logins in open organizations, as holder or as second parent. */
+const listAccounts = async (tx: SystemTransaction, loginIds: readonly string[]) => {
+  if (loginIds.length === 0) return []
+  return tx.db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'users.parent2LoginId'])
+    .select([
+      sql<boolean | null>`organizations.policies ->> 'staffSecondFactor' = 'true'`.as('needsFactor'),
+      sql<unknown>`organizations.policies -> 'sessionDays'`.as('sessionDays'),
+    ])
+    .where((where) => where.or([where('users.loginId', '=', anyOf(loginIds)), where('users.parent2LoginId', '=', anyOf(loginIds))]))
+    .where('users.isInactive', '=', false)
+    .where('organizations.closedAt', 'is', null)
+    .execute()
+}
 
-const sessionOf = ({ sessionId, loginId }: SessionKey, found: readonly SessionRow[], nowMs: number): Session | undefined => {
-  const [first] = found
-  if (!first) return undefined
-  const all = found.filter((row) => row.userId !== null)
+/** An admin has ended the session in this organization, or the days that it allows are over. */
+const hasEndedThere = ({ endedOrganizationIds, createdAt }: SessionRow, { organizationId, sessionDays }: AccountRow, nowMs: number): boolean =>
+  endedOrganizationIds.includes(organizationId) || isSessionOver(createdAt.getTime(), nowMs, sessionDaysOf(sessionDays))
+
+const isOpenedBy = ({ loginId, providerOrganizationId }: SessionRow, account: AccountRow): boolean =>
+  (account.loginId === loginId || account.parent2LoginId === loginId) && (providerOrganizationId ?? account.organizationId) === account.organizationId
+
+const sessionOf = (session: SessionRow, found: readonly AccountRow[], nowMs: number): Session | undefined => {
+  const { sessionId, loginId, hasSecondFactor, loginHasFactor, isRequiredOfAdministrators, providerOrganizationId } = session
+  const all = found.filter((account) => isOpenedBy(session, account))
   const accounts = all
-    .filter((row) => !hasEndedThere(row, nowMs))
+    .filter((row) => !hasEndedThere(session, row, nowMs))
     // An account of one's own comes before one shared as second parent.
     .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
   if (accounts.length === 0 && all.length > 0) return undefined
-  const { hasSecondFactor, loginHasFactor, isRequiredOfAdministrators, providerOrganizationId } = first
   const facts = { hasSecondFactor, isRequiredOfAdministrators, isOfProvider: providerOrganizationId !== null }
   const own = accounts.filter((row) => row.loginId === loginId)
   const endedOrganizationIds = new Set([
-    ...first.endedOrganizationIds,
-    ...all.filter((row) => hasEndedThere(row, nowMs)).map(({ organizationId }) => organizationId as string),
+    ...session.endedOrganizationIds,
+    ...all.filter((row) => hasEndedThere(session, row, nowMs)).map(({ organizationId }) => organizationId),
   ])
   return {
     sessionId,
@@ -244,10 +258,11 @@ const sessionOf = ({ sessionId, loginId }: SessionKey, found: readonly SessionRo
  * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
  */
 export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[], nowMs: number): Promise<readonly (Session | undefined)[]> => {
-  const bySession = groupBy(await readSessions(tx, keys, new Date(nowMs)), ({ sessionId }) => sessionId)
-  return keys.map((key) => {
-    const found = bySession.get(key.sessionId)?.filter(({ sessionLoginId }) => sessionLoginId === key.loginId) ?? []
-    return sessionOf(key, found, nowMs)
+  const sessions = new Map((await readSessions(tx, keys, new Date(nowMs))).map((session) => [session.sessionId, session]))
+  const accounts = await listAccounts(tx, [...new Set([...sessions.values()].map(({ loginId }) => loginId))])
+  return keys.map(({ sessionId, loginId }) => {
+    const session = sessions.get(sessionId)
+    return session?.loginId === loginId ? sessionOf(session, accounts, nowMs) : undefined
   })
 }
 

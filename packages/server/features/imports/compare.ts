@@ -24,8 +24,8 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
   const listed = sql`listed as (select * from people_import_rows where ${here})`
   const fault = (field: string, code: string, found: RawBuilder<unknown>) => sql`
     insert into people_import_faults (organization_id, import_id, row_number, field, code, value, other_row, is_compared)
-    select ${organizationId}::uuid, ${importId}::uuid, found.row_number, ${field}, ${code}, found.value, found.other_row, true
-    from (${found}) as found (row_number, value, other_row) on conflict do nothing`
+    select place.organization_id, ${importId}::uuid, found.row_number, ${field}, ${code}, found.value, found.other_row, true
+    from organizations place, (${found}) as found (row_number, value, other_row) where place.organization_id = ${organizationId} on conflict do nothing`
   /** Rows that say the same as an earlier one. */
   const again = (key: RawBuilder<unknown>, value: RawBuilder<unknown>, only: RawBuilder<unknown>) => sql`
     select row_number, said, first_row from (
@@ -60,7 +60,8 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
       chosen as (select row_number, min(user_id::text)::uuid as user_id, min(version) as version, count(*) as meant from best where rank = best_rank group by row_number),
       several as (
         insert into people_import_faults (organization_id, import_id, row_number, field, code, is_compared)
-        select ${organizationId}::uuid, ${importId}::uuid, row_number, '', 'MATCHES_SEVERAL', true from chosen where meant > 1 on conflict do nothing)
+        select place.organization_id, ${importId}::uuid, row_number, '', 'MATCHES_SEVERAL', true
+        from organizations place, chosen where place.organization_id = ${organizationId} and meant > 1 on conflict do nothing)
       update people_import_rows r set match_id = c.user_id, match_version = c.version from chosen c
       where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number = c.row_number and c.meant = 1`,
 
@@ -113,7 +114,7 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
 
 /** Whoever sent the list changes by it whom they could change by hand. */
 const aboveSender = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<readonly string[]> => {
-  const sender = await db.selectFrom('users').innerJoin('peopleImports', (join) => join.onRef('peopleImports.organizationId', '=', 'users.organizationId').onRef('peopleImports.createdBy', '=', 'users.userId'))
+  const sender = await db.selectFrom('users').innerJoin('peopleImports', (join) => join.on('peopleImports.organizationId', '=', organizationId).onRef('peopleImports.createdBy', '=', 'users.userId'))
     .select(['users.role', 'users.roles']).where('users.organizationId', '=', organizationId).where('peopleImports.importId', '=', importId).executeTakeFirst()
   return rolesAbove(roleSet(sender ?? {}))
 }

@@ -7,7 +7,7 @@ import type { ImportKey } from './store.ts'
 
 const holders = (organizationId: string, importId: string) => sql`
   from people_import_rows r
-  join users u on u.organization_id = r.organization_id and u.user_id = case when r.outcome = 'create' then r.new_id else r.match_id end
+  join users u on u.organization_id = ${organizationId} and u.user_id = case when r.outcome = 'create' then r.new_id else r.match_id end
   where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.outcome in ('create', 'update')
     and u.account_holder_id is null and not u.is_inactive`
 

@@ -26,13 +26,13 @@ const ownRows: Readonly<Record<string, string>> = {
 }
 
 /** Nor does what came with being in a household, as long as nothing was done with it. */
-const unusedRows: Readonly<Record<string, (row: string) => RawBuilder<boolean>>> = { 'accounts.user_id': isUnusedLoan }
+const unusedRows: Readonly<Record<string, (organizationId: string, row: string) => RawBuilder<boolean>>> = { 'accounts.user_id': isUnusedLoan }
 
 const pointedAt = ({ organizationId }: TenantTransaction, importId: string, { table, column }: PointingColumn) => {
   const [own, isUnused] = [ownRows[`${table}.${column}`], unusedRows[`${table}.${column}`]]
   return sql<Found>`with ${made(organizationId, importId)}
     select distinct t.${sql.ref(column)} as user_id, ${reasonOf[table] ?? 'other'}::text as reason from ${sql.table(table)} t join made on made.user_id = t.${sql.ref(column)}
-    where t.organization_id = ${organizationId} ${own ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})` : sql``} ${isUnused ? sql`and not ${isUnused('t')}` : sql``}`
+    where t.organization_id = ${organizationId} ${own ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})` : sql``} ${isUnused ? sql`and not ${isUnused(organizationId, 't')}` : sql``}`
 }
 
 interface Found {
@@ -55,8 +55,8 @@ const named = async ({ db, organizationId }: TenantTransaction, found: readonly 
 const listChanged = async (tx: TenantTransaction, importId: string, columnsThen: readonly string[], afterBite: AfterBite): Promise<readonly Found[]> => {
   const uncounted = ['version', ...(await peopleColumns(tx)).filter((column) => !columnsThen.includes(column))]
   return bitesOf(tx, importId, afterBite, (bite) => sql<Found>`
-    select case r.outcome when 'create' then r.new_id else r.match_id end as user_id, 'changed'::text as reason
-    from people_import_rows r left join users u on u.organization_id = r.organization_id and u.user_id = case r.outcome when 'create' then r.new_id else r.match_id end
+    select case when r.outcome = 'create' then r.new_id else r.match_id end as user_id, 'changed'::text as reason
+    from people_import_rows r left join users u on u.organization_id = ${tx.organizationId} and u.user_id = case when r.outcome = 'create' then r.new_id else r.match_id end
     where ${rowsOf(bite)} and r.outcome in ('create', 'update') and r.after_hash is distinct from md5((to_jsonb(u) - ${uncounted}::text[])::text)`)
 }
 
@@ -90,5 +90,5 @@ export const withHolders = async ({ db, organizationId }: TenantTransaction, imp
 /** From here on what is taken back passes them by. */
 export const markKept = async ({ db, organizationId }: TenantTransaction, importId: string, userIds: readonly string[]): Promise<void> => {
   await sql`update people_import_rows set is_kept = true from unnest(${[...userIds]}::uuid[]) as staying (user_id)
-    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and case outcome when 'create' then new_id else match_id end = staying.user_id`.execute(db)
+    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and case when outcome = 'create' then new_id else match_id end = staying.user_id`.execute(db)
 }

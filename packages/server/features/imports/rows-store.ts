@@ -23,16 +23,18 @@ export const stageRows = async ({ db, organizationId }: TenantTransaction, impor
   if (rows.length === 0) return
   await sql`
     insert into people_import_rows (organization_id, import_id, row_number, person, household_key, member_key, email, name_key, new_id)
-    select ${organizationId}::uuid, ${importId}::uuid, given.row_number, given.person, lower(given.person ->> 'household'), lower(given.person ->> 'memberId'), given.person ->> 'email',
+    select here.organization_id, ${importId}::uuid, given.row_number, given.person, lower(given.person ->> 'household'), lower(given.person ->> 'memberId'), given.person ->> 'email',
       lower(given.person ->> 'firstName') || ' ' || lower(given.person ->> 'lastName') || ' ' || (given.person ->> 'birthISO'), given.new_id
-    from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ person }) => JSON.stringify(person))}::jsonb[], ${rows.map(newId)}::uuid[]) as given (row_number, person, new_id)`.execute(db)
+    from organizations here, unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ person }) => JSON.stringify(person))}::jsonb[], ${rows.map(newId)}::uuid[]) as given (row_number, person, new_id)
+    where here.organization_id = ${organizationId}`.execute(db)
   const faults = rows.flatMap(({ row, faults: found }) => found.map((fault) => ({ row, ...fault })))
   if (faults.length === 0) return
   await sql`
     insert into people_import_faults (organization_id, import_id, row_number, field, code, value)
-    select ${organizationId}::uuid, ${importId}::uuid, given.row_number, given.field, given.code, given.value
-    from unnest(${faults.map(({ row }) => row)}::int[], ${faults.map(({ field }) => field ?? '')}::text[], ${faults.map(({ code }) => code)}::text[], ${faults.map(({ value = null }) => value)}::text[])
-      as given (row_number, field, code, value)`.execute(db)
+    select here.organization_id, ${importId}::uuid, given.row_number, given.field, given.code, given.value
+    from organizations here, unnest(${faults.map(({ row }) => row)}::int[], ${faults.map(({ field }) => field ?? '')}::text[], ${faults.map(({ code }) => code)}::text[], ${faults.map(({ value = null }) => value)}::text[])
+      as given (row_number, field, code, value)
+    where here.organization_id = ${organizationId}`.execute(db)
 }
 
 export interface FaultKey {

@@ -34,8 +34,8 @@ const imports = ({ db, organizationId }: TenantTransaction) => db.selectFrom('pe
 
 const named = (tx: TenantTransaction) =>
   imports(tx)
-    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'peopleImports.organizationId').onRef('users.userId', '=', 'peopleImports.createdBy'))
-    .leftJoin('peopleImportProgress as progress', (join) => join.onRef('progress.organizationId', '=', 'peopleImports.organizationId').onRef('progress.importId', '=', 'peopleImports.importId'))
+    .innerJoin('users', (join) => join.on('users.organizationId', '=', tx.organizationId).onRef('users.userId', '=', 'peopleImports.createdBy'))
+    .leftJoin('peopleImportProgress as progress', (join) => join.on('progress.organizationId', '=', tx.organizationId).onRef('progress.importId', '=', 'peopleImports.importId'))
     .select(['users.firstName', 'users.lastName', 'progress.donePercent'])
 
 export const findImport = (tx: TenantTransaction, importId: string) => named(tx).where('peopleImports.importId', '=', importId).executeTakeFirst()

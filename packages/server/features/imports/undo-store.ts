@@ -20,7 +20,7 @@ const listGoing = async ({ db, organizationId }: TenantTransaction, importId: st
 export const lockTouched = async (tx: TenantTransaction, importId: string): Promise<void> => {
   const { db, organizationId } = tx
   await sql`select from users where organization_id = ${organizationId} and user_id in (
-      select case outcome when 'create' then new_id else match_id end from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update'))
+      select case when outcome = 'create' then new_id else match_id end from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update'))
     order by user_id for update`.execute(db)
   const { held } = await listGoing(tx, importId)
   await inBites(held, () => {}, (ids) => lockLoans(tx, ids))
@@ -47,8 +47,8 @@ export const restorePeople = async (tx: TenantTransaction, importId: string, col
   const afterBite = inSteps(2 * (await countBites(tx, importId)), tell)
   await bitesOf(tx, importId, afterBite, (bite) => sql`update users u set ${sql.join(values)}, version = u.version + 1
     from people_import_rows r, jsonb_populate_record(null::users, r.before) was
-    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept and u.organization_id = r.organization_id and u.user_id = r.match_id`)
+    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept and u.organization_id = ${tx.organizationId} and u.user_id = r.match_id`)
   await bitesOf(tx, importId, afterBite, (bite) => sql`update user_pairs pair set relationship = r.before_relationship
     from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept and r.before_relationship is not null
-      and pair.organization_id = r.organization_id and pair.parent_id = r.holder_id and pair.child_id = r.match_id`)
+      and pair.organization_id = ${tx.organizationId} and pair.parent_id = r.holder_id and pair.child_id = r.match_id`)
 }

@@ -28,7 +28,7 @@ export const seatsBySteps = async ({ db, organizationId }: TenantTransaction, { 
     from (
       select width_bucket(e.start_seconds, ${[...edgesSeconds]}::bigint[]) as step, s.series_id, s.label, case when e.start_seconds < ${endSeconds} then e.start_seconds < ${startSeconds} end as is_before,
         e.registered_count as taken, coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as capacity
-      from events e join series s on s.organization_id = e.organization_id and s.series_id = e.series_id
+      from events e join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
       where e.organization_id = ${organizationId} and e.end_seconds > ${edgesSeconds[0]} and e.start_seconds >= ${edgesSeconds[0]} and e.start_seconds < ${edgesSeconds.at(-1)}
         and e.status <> 'Cancelled' and s.state is distinct from 'draft') event
     group by grouping sets ((step), (series_id, label, is_before))`.execute(db)

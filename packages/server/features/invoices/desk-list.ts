@@ -36,7 +36,7 @@ const stands: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boole
 /** Who was merged into another is that other. */
 const householdOf = (organizationId: string, personId: string) => sql<string>`(
   select coalesce(person.account_holder_id, person.user_id) from users asked
-  join users person on person.organization_id = asked.organization_id and person.user_id = coalesce(asked.merged_into, asked.user_id)
+  join users person on person.organization_id = ${organizationId} and person.user_id = coalesce(asked.merged_into, asked.user_id)
   where asked.organization_id = ${organizationId} and asked.user_id = ${personId})`
 
 const NUMBER = /^(?:inv-?)?0*(\d{1,9})$/i

@@ -54,7 +54,7 @@ export const listAgreedBy = ({ db, organizationId }: TenantTransaction, accountI
   db
     .selectFrom('paymentPlans')
     .innerJoin('invoices', (join) =>
-      join.onRef('invoices.organizationId', '=', 'paymentPlans.organizationId').onRef('invoices.invoiceId', '=', 'paymentPlans.invoiceId'))
+      join.on('invoices.organizationId', '=', organizationId).onRef('invoices.invoiceId', '=', 'paymentPlans.invoiceId'))
     .select('paymentPlans.invoiceId')
     .where('paymentPlans.organizationId', '=', organizationId)
     .where('invoices.userId', '=', accountId)

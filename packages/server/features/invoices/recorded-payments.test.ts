@@ -29,9 +29,10 @@ const detail = async (invoiceId: string) => (await homes.get('boss', '/v2/consol
 const sumsOf = async (invoiceId: string) =>
   (await database().pool.query(`
     select account.purpose, sum(posting.amount_cents)::int as cents from invoice_payments part
-    join journals journal on journal.journal_id = part.journal_id or journal.reverses_journal_id = part.journal_id
-    join postings posting on posting.journal_id = journal.journal_id join accounts account on account.account_id = posting.account_id
-    where part.invoice_id = $1 group by account.purpose order by account.purpose`, [invoiceId])).rows
+    join journals journal on journal.organization_id = $2 and (journal.journal_id = part.journal_id or journal.reverses_journal_id = part.journal_id)
+    join postings posting on posting.organization_id = $2 and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = $2 and account.account_id = posting.account_id
+    where part.organization_id = $2 and part.invoice_id = $1 group by account.purpose order by account.purpose`, [invoiceId, organizationId])).rows
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)

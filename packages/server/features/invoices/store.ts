@@ -11,9 +11,10 @@ const columns = [
   'invoiceId', 'userId', 'number', 'kind', 'title', 'note', 'state', 'netCents', 'taxCents', 'totalCents', 'paidCents', 'creditCents', 'pendingCents', 'refundedCents', 'issuedSeconds', 'dueDay', 'maxInstalments', 'reminded',
 ] as const
 
-const hasPlan = sql<boolean>`exists (select from payment_plans where payment_plans.organization_id = invoices.organization_id and payment_plans.invoice_id = invoices.invoice_id and payment_plans.is_on)`
+const hasPlan = (organizationId: string) =>
+  sql<boolean>`exists (select from payment_plans where payment_plans.organization_id = ${organizationId} and payment_plans.invoice_id = invoices.invoice_id and payment_plans.is_on)`
 
-export const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('invoices').select(columns).select(hasPlan.as('inInstalments')).where('organizationId', '=', organizationId).$narrowType<{ kind: InvoiceKind; state: InvoiceState }>()
+export const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('invoices').select(columns).select(hasPlan(organizationId).as('inInstalments')).where('organizationId', '=', organizationId).$narrowType<{ kind: InvoiceKind; state: InvoiceState }>()
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 

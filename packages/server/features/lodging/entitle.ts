@@ -25,8 +25,8 @@ interface RentersStay extends EntitlingStay {
 export const confirmedStaysOf = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<readonly RentersStay[]> =>
   db
     .selectFrom('lodgingStayRenters as r')
-    .innerJoin('lodgingStays as s', (join) => join.onRef('s.organizationId', '=', 'r.organizationId').onRef('s.stayId', '=', 'r.stayId'))
-    .innerJoin('lodgingUnits as u', (join) => join.onRef('u.organizationId', '=', 's.organizationId').onRef('u.unitId', '=', 's.unitId'))
+    .innerJoin('lodgingStays as s', (join) => join.on('s.organizationId', '=', organizationId).onRef('s.stayId', '=', 'r.stayId'))
+    .innerJoin('lodgingUnits as u', (join) => join.on('u.organizationId', '=', organizationId).onRef('u.unitId', '=', 's.unitId'))
     .select(['r.userId', 's.unitId', 's.opensAt', 's.spendingAccount', 'u.label', 'u.address'])
     .select(sql<number>`least(s.closes_at, r.left_at)`.as('closesAt'))
     .where('r.organizationId', '=', organizationId)
@@ -43,7 +43,7 @@ const companions = async ({ db, organizationId }: TenantTransaction, renterIds: 
     .where('organizationId', '=', organizationId)
     .where('accountHolderId', '=', anyOf(renterIds))
     .where('lodgingTenantType', 'is', null)
-    .where(isOfRenter('users'))
+    .where(isOfRenter(organizationId, 'users'))
     .$narrowType<{ renterId: string }>()
     .execute()
 

@@ -1,5 +1,6 @@
 // The rows of units' papers, and where their bytes lie: below names that nobody can guess and that no address of the product shows.
 
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { KeptFileType } from '@lodgepole/domain/files/kept-file'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -44,10 +45,12 @@ export const listPendingBefore = (tx: SystemTransaction, before: Date, limit: nu
   tx.db.selectFrom('lodgingUnitFiles').select(['organizationId', 'unitId', 'fileId']).where('state', '=', 'pending').where('createdAt', '<', before).orderBy('createdAt').limit(limit).execute()
 
 export const deletePending = async (tx: SystemTransaction, keys: readonly FileKey[]): Promise<void> => {
-  await tx.db
-    .deleteFrom('lodgingUnitFiles')
-    .where('organizationId', 'in', [...new Set(keys.map(({ organizationId }) => organizationId))])
-    .where('fileId', 'in', keys.map(({ fileId }) => fileId))
-    .where('state', '=', 'pending')
-    .execute()
+  for (const [organizationId, own] of groupBy(keys, (key) => key.organizationId)) {
+    await tx.db
+      .deleteFrom('lodgingUnitFiles')
+      .where('organizationId', '=', organizationId)
+      .where('fileId', '=', anyOf(own.map(({ fileId }) => fileId)))
+      .where('state', '=', 'pending')
+      .execute()
+  }
 }

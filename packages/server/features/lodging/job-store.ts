@@ -19,9 +19,9 @@ export interface ToldStay extends Pick<StayRow, 'stayId' | 'unitId' | 'agentId' 
 export const findToldStay = async ({ db }: SystemTransaction, organizationId: string, stayId: string, personId: string | undefined): Promise<ToldStay | undefined> => {
   const { rows } = await sql<ToldStay>`
     select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address, trim(agent.first_name || ' ' || agent.last_name) as agent_name,
-      coalesce((select trim(p.first_name || ' ' || p.last_name) from users p where p.organization_id = s.organization_id and p.user_id = ${personId ?? null}::uuid), '') as person_name,
-      coalesce((select string_agg(trim(r.first_name || ' ' || r.last_name), ', ' order by r.place) from lodging_stay_renters r where r.organization_id = s.organization_id and r.stay_id = s.stay_id), '') as guests
-    from lodging_stays s join lodging_units u on u.organization_id = s.organization_id and u.unit_id = s.unit_id join users agent on agent.organization_id = s.organization_id and agent.user_id = s.agent_id
+      coalesce((select trim(p.first_name || ' ' || p.last_name) from users p where p.organization_id = ${organizationId} and p.user_id = ${personId ?? null}::uuid), '') as person_name,
+      coalesce((select string_agg(trim(r.first_name || ' ' || r.last_name), ', ' order by r.place) from lodging_stay_renters r where r.organization_id = ${organizationId} and r.stay_id = s.stay_id), '') as guests
+    from lodging_stays s join lodging_units u on u.organization_id = ${organizationId} and u.unit_id = s.unit_id join users agent on agent.organization_id = ${organizationId} and agent.user_id = s.agent_id
     where s.organization_id = ${organizationId} and s.stay_id = ${stayId}`.execute(db)
   return rows[0]
 }
@@ -30,7 +30,7 @@ export const findToldStay = async ({ db }: SystemTransaction, organizationId: st
 export const listRentersToTell = async ({ db }: SystemTransaction, organizationId: string, stayId: string): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
   const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & Reader>`
     select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language, u.lodging_tenant_type is distinct from 'tenant-short-term' as keeps_account
-    from lodging_stay_renters r left join users u on u.organization_id = r.organization_id and u.user_id = r.user_id left join logins l on l.login_id = u.login_id
+    from lodging_stay_renters r left join users u on u.organization_id = ${organizationId} and u.user_id = r.user_id left join logins l on l.login_id = u.login_id
     where r.organization_id = ${organizationId} and r.stay_id = ${stayId} and r.email is not null order by r.place`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
+import { constraintOf } from '../../platform/faults.ts'
 
 const byConstraint: Readonly<Record<string, Refusal>> = { one_stay_at_a_time: no.STAY_OVERLAPS, lodging_units_by_address: no.UNIT_EXISTS }
 
@@ -11,7 +12,7 @@ export const orRefused = async <T>(work: Promise<Result<T, Refusal>>): Promise<R
   try {
     return await work
   } catch (fault) {
-    const refusal = byConstraint[String((fault as { constraint?: unknown }).constraint)]
+    const refusal = byConstraint[constraintOf(fault) ?? '']
     if (!refusal) throw fault
     return refuse(refusal)
   }

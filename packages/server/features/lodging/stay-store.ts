@@ -91,7 +91,7 @@ export const markLeft = async ({ db, organizationId }: TenantTransaction, stayId
 export const listShortTerm = async ({ db, organizationId }: TenantTransaction, stayId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('lodgingStayRenters as r')
-    .innerJoin('users as u', (join) => join.onRef('u.organizationId', '=', 'r.organizationId').onRef('u.userId', '=', 'r.userId'))
+    .innerJoin('users as u', (join) => join.on('u.organizationId', '=', organizationId).onRef('u.userId', '=', 'r.userId'))
     .select('u.userId')
     .where('r.organizationId', '=', organizationId)
     .where('r.stayId', '=', stayId)

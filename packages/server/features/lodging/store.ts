@@ -94,14 +94,14 @@ export const listUnitPeople = async ({ db, organizationId }: TenantTransaction, 
   if (unitIds.length === 0) return []
   const { rows } = await sql<Omit<UnitPerson, 'name'> & { readonly firstName: string; readonly lastName: string }>`
     select p.unit_id, p.user_id, p.relation, u.first_name, u.last_name
-    from lodging_unit_people p join users u on u.organization_id = p.organization_id and u.user_id = p.user_id
+    from lodging_unit_people p join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id
     where p.organization_id = ${organizationId} and p.unit_id = any(${[...unitIds]}::uuid[]) and not u.is_inactive
     union all
     select u.lodging_id_primary, u.user_id, 'resident', u.first_name, u.last_name
     from users u where u.organization_id = ${organizationId} and u.lodging_id_primary = any(${[...unitIds]}::uuid[]) and u.account_holder_id is null and not u.is_inactive
     union all
     select unit.unit_id, u.user_id, 'household', u.first_name, u.last_name
-    from lodging_units unit join users u on u.organization_id = unit.organization_id and u.user_id = unit.household_id
+    from lodging_units unit join users u on u.organization_id = ${organizationId} and u.user_id = unit.household_id
     where unit.organization_id = ${organizationId} and unit.unit_id = any(${[...unitIds]}::uuid[])
     order by 5, 4, 2`.execute(db)
   return rows.map(({ unitId, userId, relation, ...person }) => ({ unitId, userId, relation, name: nameOf(person) }))

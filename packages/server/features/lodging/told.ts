@@ -42,7 +42,7 @@ const answeringOf = (row: PersonRow): Answering => ({ userId: row.userId, email:
 const listPeopleOfUnit = async ({ db }: SystemTransaction, organizationId: string, unitId: string, policies: Policies) => {
   const { rows } = await sql<PersonRow & { readonly relations: UnitRelation[] }>`
     select ${columns}, array_agg(p.relation) as relations
-    from lodging_unit_people p join users u on u.organization_id = p.organization_id and u.user_id = p.user_id left join logins l on l.login_id = u.login_id
+    from lodging_unit_people p join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id left join logins l on l.login_id = u.login_id
     where p.organization_id = ${organizationId} and p.unit_id = ${unitId} and u.email is not null and not u.is_inactive
     group by ${columns} order by u.user_id limit ${MOST}`.execute(db)
   return rows.map((row) => ({ person: answeringOf(row), ties: tiesOf({ userId: row.userId, roles: roleSet(row), lodgingTenantType: row.lodgingTenantType }, row.relations, false, policies) }))

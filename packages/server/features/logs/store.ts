@@ -38,7 +38,7 @@ export const listActions = async ({ db, organizationId }: TenantTransaction): Pr
 export const listClientErrors = ({ db, organizationId }: TenantTransaction, wanted: Wanted & { readonly level: string | undefined }) =>
   db
     .selectFrom('clientErrors as fault')
-    .leftJoin('users as by', (join) => join.onRef('by.organizationId', '=', 'fault.organizationId').onRef('by.userId', '=', 'fault.userId'))
+    .leftJoin('users as by', (join) => join.on('by.organizationId', '=', organizationId).onRef('by.userId', '=', 'fault.userId'))
     .select([
       'fault.clientErrorId', 'fault.happenedAt', 'fault.level', 'fault.message', 'fault.name', 'fault.stack', 'fault.caller', 'fault.userId', 'fault.requestId',
       'by.firstName', 'by.lastName',

@@ -20,8 +20,8 @@ export const findWatched = async (tx: TenantTransaction, userId: string): Promis
     select person.user_id, holder.user_id as account_id, person.first_name, coalesce(account.balance_cents, 0)::bigint as balance_cents,
       holder.low_balance_threshold_cents as threshold_cents, holder.email as holder_email, holder.mail_choices
     from users person
-    join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)
-    left join accounts account on account.organization_id = person.organization_id and account.user_id = person.user_id and account.purpose = 'spending'
+    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    left join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
     where person.organization_id = ${tx.organizationId} and person.user_id = ${userId} and not person.is_inactive and not holder.is_inactive`.execute(tx.db)
   return rows[0]
 }
@@ -46,8 +46,8 @@ export const markNotLow = async (tx: TenantTransaction, userIds: readonly string
     insert into low_balances (organization_id, user_id, is_low, changed_at)
     select person.organization_id, person.user_id, false, ${now}
     from users person
-    join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)
-    join accounts account on account.organization_id = person.organization_id and account.user_id = person.user_id and account.purpose = 'spending'
+    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
     where person.organization_id = ${tx.organizationId} and person.user_id = any(${[...userIds]}::uuid[])
       and account.balance_cents >= holder.low_balance_threshold_cents
     order by person.user_id
@@ -58,7 +58,7 @@ export const markNotLow = async (tx: TenantTransaction, userIds: readonly string
 export const listLow = async (tx: TenantTransaction, holderUserId: string): Promise<readonly string[]> => {
   const rows = await tx.db
     .selectFrom('lowBalances')
-    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'lowBalances.organizationId').onRef('users.userId', '=', 'lowBalances.userId'))
+    .innerJoin('users', (join) => join.on('users.organizationId', '=', tx.organizationId).onRef('users.userId', '=', 'lowBalances.userId'))
     .select('lowBalances.userId')
     .where('lowBalances.organizationId', '=', tx.organizationId)
     .where('lowBalances.isLow', '=', true)
@@ -77,10 +77,10 @@ export const listUnsaid = async (tx: SystemTransaction, organizationId: string, 
   const { rows } = await sql<Unsaid>`
     select person.user_id, login.language
     from users person
-    join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
     left join logins login on login.login_id = holder.login_id
-    left join accounts account on account.organization_id = person.organization_id and account.user_id = person.user_id and account.purpose = 'spending'
-    left join low_balances low on low.organization_id = person.organization_id and low.user_id = person.user_id
+    left join accounts account on account.organization_id = ${organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
+    left join low_balances low on low.organization_id = ${organizationId} and low.user_id = person.user_id
     where person.organization_id = ${organizationId} and person.user_id = any(${[...new Set(userIds)]}::uuid[]) and not coalesce(low.is_low, false)
       and coalesce(account.balance_cents, 0) < holder.low_balance_threshold_cents`.execute(tx.db)
   return rows

@@ -13,7 +13,7 @@ export const listToAsk = async ({ db, organizationId }: TenantTransaction, accou
   const accounts = sql`any(${[...accountUserIds]}::uuid[])`
   const { rows } = await sql<{ accountId: string }>`
     select distinct coalesce(case when person.user_id = ${accounts} then person.user_id end, person.account_holder_id) as account_id
-    from organizations place join users person on person.organization_id = place.organization_id
+    from organizations place join users person on person.organization_id = ${organizationId}
     where place.organization_id = ${organizationId} and not person.is_inactive
       and (person.user_id = ${accounts} or person.account_holder_id = ${accounts} and not person.is_hidden)
       and (cardinality(place.user_required_fields) > 0 and person.user_id = ${accounts}

@@ -8,10 +8,10 @@ import { listOpenRefunds } from './refund-store.ts'
 const AT_ONCE = 20
 
 export const createRefundRecovery = (parts: RefundParts) => {
-  const { carryOut } = createRefunding(parts)
+  const { begin } = createRefunding(parts)
   return async (): Promise<void> => {
     const open = await systemTransaction(parts.db, (tx) => listOpenRefunds(tx, new Date(parts.now()), AT_ONCE))
-    const looked = await Promise.allSettled(open.map(carryOut))
+    const looked = await Promise.allSettled(open.map(({ organizationId, refundId }) => begin(organizationId, [refundId])))
     const failed = looked.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   }

@@ -47,10 +47,10 @@ export const insertRefund = async (tx: TenantTransaction, refund: NewRefund & { 
   await tx.db.insertInto('cardRefunds').values({ ...refund, organizationId: tx.organizationId, startedAt, lookAgainAt }).execute()
 }
 
-const refundRows = (tx: TenantTransaction | SystemTransaction) =>
+const refundRows = (tx: TenantTransaction) =>
   tx.db
     .selectFrom('cardRefunds as refund')
-    .innerJoin('payments as payment', (join) => join.onRef('payment.organizationId', '=', 'refund.organizationId').onRef('payment.paymentId', '=', 'refund.paymentId'))
+    .innerJoin('payments as payment', (join) => join.on('payment.organizationId', '=', tx.organizationId).onRef('payment.paymentId', '=', 'refund.paymentId'))
     .selectAll('refund')
     .select(['payment.journalId as paymentJournalId', 'payment.provider', 'payment.providerPaymentId', 'payment.brand', 'payment.last4', 'payment.purpose', 'payment.payerName', 'payment.payerEmail', 'payment.details'])
     .$narrowType<{ status: RefundStatus; provider: CardProcessor; providerPaymentId: string }>()
@@ -120,7 +120,7 @@ export const markRefundSettled = async (tx: TenantTransaction, refundId: string,
 
 /** Open ones whose time has come, of any organisation, the longest waiting first. */
 export const listOpenRefunds = (tx: SystemTransaction, now: Date, limit: number) =>
-  refundRows(tx).where('refund.status', '=', 'started').where('refund.lookAgainAt', '<=', now).orderBy('refund.lookAgainAt').limit(limit).execute()
+  tx.db.selectFrom('cardRefunds').select(['organizationId', 'refundId']).where('status', '=', 'started').where('lookAgainAt', '<=', now).orderBy('lookAgainAt').limit(limit).execute()
 
 /** How long after a payment its provider gives money back. */
 const REFUNDABLE_DAYS: Readonly<Record<CardProcessor, number>> = { square: 365, authorizenet: 180 }
@@ -155,9 +155,9 @@ export const listRefundableOf = async (tx: TenantTransaction, accountUserIds: re
     left join lateral (
       select jsonb_object_agg(user_id, cents) filter (where user_id is not null) as by_person, bool_or(refused) as refused from (
         select user_id, sum(amount_cents) filter (where status <> 'declined') as cents, bool_or(status = 'declined') as refused from card_refunds refund
-        where refund.organization_id = payment.organization_id and refund.payment_id = payment.payment_id group by user_id) of_person) taken on true
+        where refund.organization_id = ${tx.organizationId} and refund.payment_id = payment.payment_id group by user_id) of_person) taken on true
     where payment.organization_id = ${tx.organizationId} and payment.user_id = any(${[...accountUserIds]}::uuid[]) and payment.status = 'approved' and payment.purpose in ('deposit', 'gift', 'top-up')
-      and payment.started_at >= case payment.provider when 'square' then ${since('square')}::timestamptz else ${since('authorizenet')}::timestamptz end
+      and payment.started_at >= case when payment.provider = 'square' then ${since('square')}::timestamptz else ${since('authorizenet')}::timestamptz end
       and (${evenRefused} or not coalesce(taken.refused, false))
     order by payment.started_at desc, payment.payment_id`.execute(tx.db)
   return rows

@@ -16,7 +16,7 @@ const findConcerned = (tx: TenantTransaction, userId: string) =>
   tx.db
     .selectFrom('users as person')
     .innerJoin('users as holder', (join) =>
-      join.onRef('holder.organizationId', '=', 'person.organizationId').on((on) => on('holder.userId', '=', on.fn.coalesce('person.accountHolderId', 'person.userId'))))
+      join.on('holder.organizationId', '=', tx.organizationId).on((on) => on('holder.userId', '=', on.fn.coalesce('person.accountHolderId', 'person.userId'))))
     .select(['person.firstName', 'person.lastName', 'holder.email'])
     .where('person.organizationId', '=', tx.organizationId)
     .where('person.userId', '=', userId)

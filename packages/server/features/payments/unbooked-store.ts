@@ -54,7 +54,7 @@ export const listUnbookedPayments = async ({ db, organizationId }: TenantTransac
 export const listUnbookedRefunds = async ({ db, organizationId }: TenantTransaction, filter: UnbookedFilter, after: MomentKey | undefined, limit: number): Promise<readonly UnbookedRow[]> => {
   const { rows } = await sql<UnbookedRow>`
     select refund.refund_id as id, true as is_refund, payment.purpose, refund.status, payment.provider, refund.started_at, refund.amount_cents, refund.user_id, payment.brand, payment.last4, refund.decline_code
-    from card_refunds refund join payments payment on payment.organization_id = refund.organization_id and payment.payment_id = refund.payment_id
+    from card_refunds refund join payments payment on payment.organization_id = ${organizationId} and payment.payment_id = refund.payment_id
     where refund.organization_id = ${organizationId} and refund.status <> 'refunded' ${filter.personId === undefined ? sql`` : sql`and refund.user_id = ${filter.personId}`} ${bounds('refund', filter, after)}
     order by refund.started_at desc, refund.refund_id desc limit ${limit}`.execute(db)
   return rows
@@ -67,7 +67,7 @@ export const findCards = async ({ db, organizationId }: TenantTransaction, payme
     select payment_id as id, trim(coalesce(brand, '') || ' ' || coalesce(last4, '')) as card from payments where organization_id = ${organizationId} and payment_id = any(${[...paymentIds]}::uuid[])
     union all
     select refund.refund_id, trim(coalesce(payment.brand, '') || ' ' || coalesce(payment.last4, '')) from card_refunds refund
-    join payments payment on payment.organization_id = refund.organization_id and payment.payment_id = refund.payment_id
+    join payments payment on payment.organization_id = ${organizationId} and payment.payment_id = refund.payment_id
     where refund.organization_id = ${organizationId} and refund.refund_id = any(${[...refundIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, card }) => [id, card]))
 }

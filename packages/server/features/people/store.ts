@@ -1,8 +1,10 @@
-// Reads of people that span a login's organisations, and so use the system role; each statement names its organisations.
+// Reads of people that span a login's organisations, and so use the system role; each statement names one of them.
 
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { sql } from 'kysely'
 import { hasOpenAccount } from '../../ledger/index.ts'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 export interface AccountKey {
@@ -10,7 +12,7 @@ export interface AccountKey {
   readonly userId: string
 }
 
-export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[]) =>
+const accountsIn = (tx: SystemTransaction, organizationId: string, userIds: readonly string[]) =>
   tx.db
     .selectFrom('users')
     .leftJoin('logins', 'logins.loginId', 'users.loginId')
@@ -18,11 +20,14 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
     .selectAll('users')
     .select(['logins.email as loginEmail'])
     // Signing in takes a password or a provider's word; before that an invitation is all there is.
-    .select(sql<boolean>`second.password_hash is not null or exists (select from provider_identities p where p.login_id = second.login_id)`.as('hasParent2Joined'))
-    .where((where) => where.or(keys.map(({ organizationId, userId }) => where.and([where('users.organizationId', '=', organizationId), where('users.userId', '=', userId)]))))
-    .orderBy('users.organizationId')
+    .select(sql<boolean>`second.password_hash is not null or exists (select from provider_identities p where p.organization_id = ${organizationId} and p.login_id = second.login_id)`.as('hasParent2Joined'))
+    .where('users.organizationId', '=', organizationId)
+    .where('users.userId', '=', anyOf(userIds))
     .orderBy('users.createdAt')
     .execute()
+
+export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[]) =>
+  inEachOrganization(keys, (organizationId, own) => accountsIn(tx, organizationId, own.map(({ userId }) => userId)))
 
 /** Organisations of this login that are closed at the moment, with what they tell their people. */
 export const findClosedOrganizations = (tx: SystemTransaction, loginId: string) =>
@@ -55,20 +60,19 @@ export const findUserIdByEmail = async (tx: SystemTransaction, organizationId: s
   return row?.userId
 }
 
-/** Everybody these accounts hold, with their spending balance, in one statement however many there are. */
-export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts: readonly AccountKey[]) =>
+const pairsIn = (tx: Pick<SystemTransaction, 'db'>, organizationId: string, parentIds: readonly string[]) =>
   tx.db
     .selectFrom('userPairs as pair')
-    .innerJoin('users as child', (join) => join.onRef('child.organizationId', '=', 'pair.organizationId').onRef('child.userId', '=', 'pair.childId'))
+    .innerJoin('users as child', (join) => join.on('child.organizationId', '=', organizationId).onRef('child.userId', '=', 'pair.childId'))
     .leftJoin('accounts as spending', (join) =>
       join
-        .onRef('spending.organizationId', '=', 'child.organizationId')
+        .on('spending.organizationId', '=', organizationId)
         .onRef('spending.userId', '=', 'child.userId')
         .on('spending.purpose', '=', 'spending'),
     )
     .leftJoin('accounts as scheduled', (join) =>
       join
-        .onRef('scheduled.organizationId', '=', 'child.organizationId')
+        .on('scheduled.organizationId', '=', organizationId)
         .onRef('scheduled.userId', '=', 'child.userId')
         .on('scheduled.purpose', '=', 'scheduled'),
     )
@@ -80,14 +84,18 @@ export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts:
     .select([
       sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'),
       sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'),
-      hasOpenAccount('child').as('hasSpendingAccount'),
+      hasOpenAccount(organizationId, 'child').as('hasSpendingAccount'),
     ])
-    .where('pair.organizationId', 'in', accounts.map((account) => account.organizationId))
-    .where('pair.parentId', 'in', accounts.map((account) => account.userId))
+    .where('pair.organizationId', '=', organizationId)
+    .where('pair.parentId', '=', anyOf(parentIds))
     .where('child.isInactive', '=', false)
     .where('child.isHidden', '=', false)
     .orderBy('child.createdAt')
     .orderBy('child.firstName')
     .execute()
+
+/** Everybody these accounts hold, with their spending balance: a statement for each organization, however many accounts there are. */
+export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts: readonly AccountKey[]) =>
+  inEachOrganization(accounts, (organizationId, own) => pairsIn(tx, organizationId, own.map(({ userId }) => userId)))
 
 export type PairRow = Awaited<ReturnType<typeof findPairsOfAccounts>>[number]

@@ -1,6 +1,8 @@
 // Photos on their way, and the three addresses on the person.
 
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { PhotoSizePx } from '@lodgepole/domain/photos/limits'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { changeMarks } from '../households/index.ts'
@@ -62,9 +64,8 @@ export const moveProcess = async (tx: TenantTransaction, processId: string, from
 export const listProcessesBefore = (tx: SystemTransaction, before: Date, limit: number) =>
   tx.db.selectFrom('photoProcesses').select(['organizationId', 'processId', 'objectName']).where('createdAt', '<', before).orderBy('createdAt').limit(limit).execute()
 
-export const deleteProcesses = (tx: SystemTransaction, rows: readonly { readonly organizationId: string; readonly processId: string }[]) =>
-  tx.db
-    .deleteFrom('photoProcesses')
-    .where('organizationId', 'in', [...new Set(rows.map(({ organizationId }) => organizationId))])
-    .where('processId', 'in', rows.map(({ processId }) => processId))
-    .execute()
+export const deleteProcesses = async (tx: SystemTransaction, rows: readonly { readonly organizationId: string; readonly processId: string }[]): Promise<void> => {
+  for (const [organizationId, own] of groupBy(rows, (row) => row.organizationId)) {
+    await tx.db.deleteFrom('photoProcesses').where('organizationId', '=', organizationId).where('processId', '=', anyOf(own.map(({ processId }) => processId))).execute()
+  }
+}

@@ -65,7 +65,7 @@ export const findAccountOfEmail = async (tx: TenantTransaction, email: string): 
 export const listAccountHolders = (tx: TenantTransaction, userId: string) =>
   tx.db
     .selectFrom('authorizedPersons as listed')
-    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'listed.organizationId').onRef('holder.userId', '=', 'listed.accountId'))
+    .innerJoin('users as holder', (join) => join.on('holder.organizationId', '=', tx.organizationId).onRef('holder.userId', '=', 'listed.accountId'))
     .select(['listed.accountId', 'listed.organizationId', 'listed.relationship', 'holder.firstName', 'holder.lastName', 'holder.imageUrl70'])
     .where('listed.organizationId', '=', tx.organizationId)
     .where('listed.userId', '=', userId)

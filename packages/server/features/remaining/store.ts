@@ -31,10 +31,10 @@ export const listOffers = async (tx: TenantTransaction, reach: Reach): Promise<r
       select distinct on (offer.user_id) offer.offer_id, offer.user_id, offer.account_user_id, coalesce(series.label, offer.occasion) as session, offer.ended_seconds, offer.choice, offer.amount_cents,
         person.first_name, person.last_name, person.image_url, person.image_url70, person.image_url150, person.created_at
       from remaining_offers offer
-      left join series on series.organization_id = offer.organization_id and series.series_id = offer.series_id
-      join users person on person.organization_id = offer.organization_id and person.user_id = offer.user_id and not person.is_inactive
+      left join series on series.organization_id = ${tx.organizationId} and series.series_id = offer.series_id
+      join users person on person.organization_id = ${tx.organizationId} and person.user_id = offer.user_id and not person.is_inactive
         and (person.user_id = offer.account_user_id or person.account_holder_id = offer.account_user_id)
-      join users holder on holder.organization_id = offer.organization_id and holder.user_id = offer.account_user_id and not holder.is_inactive
+      join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = offer.account_user_id and not holder.is_inactive
       where offer.organization_id = ${tx.organizationId} and ${reaches(reach)} and offer.choice is distinct from 'superseded'
       order by offer.user_id, offer.made_at desc) newest
     order by choice is not null, created_at, first_name`.execute(tx.db)
@@ -59,7 +59,7 @@ export const reopen = async (tx: TenantTransaction, offerId: string): Promise<vo
   await sql`
     update remaining_offers offer set choice = null, chosen_at = null, amount_cents = null
     where organization_id = ${tx.organizationId} and offer_id = ${offerId} and choice = 'refund'
-      and not exists (select from remaining_offers other where other.organization_id = offer.organization_id and other.user_id = offer.user_id and other.made_at > offer.made_at)`.execute(tx.db)
+      and not exists (select from remaining_offers other where other.organization_id = ${tx.organizationId} and other.user_id = offer.user_id and other.made_at > offer.made_at)`.execute(tx.db)
 }
 
 export const findLetterId = async (tx: TenantTransaction, tokenHash: string, now: Date): Promise<string | undefined> => {
@@ -76,8 +76,8 @@ export const findLetterId = async (tx: TenantTransaction, tokenHash: string, now
 export const findDonation = (tx: TenantTransaction, offerId: string) =>
   tx.db
     .selectFrom('remainingOffers as offer')
-    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'offer.organizationId').onRef('person.userId', '=', 'offer.userId'))
-    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'offer.organizationId').onRef('holder.userId', '=', 'offer.accountUserId'))
+    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', tx.organizationId).onRef('person.userId', '=', 'offer.userId'))
+    .innerJoin('users as holder', (join) => join.on('holder.organizationId', '=', tx.organizationId).onRef('holder.userId', '=', 'offer.accountUserId'))
     .select(['offer.amountCents', 'offer.chosenAt', 'offer.madeAt', 'person.firstName', 'holder.firstName as holderFirstName', 'holder.lastName as holderLastName'])
     .where('offer.organizationId', '=', tx.organizationId)
     .where('offer.offerId', '=', offerId)

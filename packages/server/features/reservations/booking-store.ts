@@ -24,8 +24,8 @@ export const listSeats = async ({ db, organizationId }: TenantTransaction, { acc
     select b.event_id as "eventId", b.series_id as "sessionId", b.user_id as "accountId", b.auth_user_id as "personId", null as "lodgingId",
       case when b.status = 'Offered' and b.payment_id is not null then 'Registered' else b.status end as status,
       b.start_seconds as "startSeconds", b.end_seconds as "endSeconds", b.start_day_hash as "startDayHash", b.start_week_hash as "startWeekHash", b.extra_ids as "extraIds", e.is_premium as "isPremium",
-      exists (select from users guest where guest.organization_id = b.organization_id and guest.user_id = b.auth_user_id and guest.guest_of is not null) as "isGuest"
-    from bookings b join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
+      exists (select from users guest where guest.organization_id = ${organizationId} and guest.user_id = b.auth_user_id and guest.guest_of is not null) as "isGuest"
+    from bookings b join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     where b.organization_id = ${organizationId} and (b.user_id = any(${[...accountIds]}::uuid[]) or b.auth_user_id = any(${[...personIds]}::uuid[]))
       and b.status = any(${[...ACTIVE_STATUSES]}) and b.end_seconds >= ${lowerSeconds} and b.start_seconds >= ${lowerSeconds - LONGEST_EVENT_SECONDS}`.execute(db.withoutPlugins())
   for (const seat of rows) seat.lodgingId = lodgingOf(seat.accountId, seat.startSeconds)
@@ -70,7 +70,7 @@ const HOLDS_SEAT = sql`status in ('Registered', 'Needs Approval', 'Offered')`
 /** Counts who sits where from the seats themselves, so that no count can drift from what it counts. `seat` is what they are read from. */
 const countSeats = (organizationId: string, eventIds: readonly string[]) => sql`
   taken as (select event_id, extra_id, count(*) as people, count(distinct user_id) as households from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
-  update events set changed_at = clock_timestamp(),
+  update events set changed_at = statement_timestamp(),
     registered_count = (select count(*) from seat where seat.event_id = events.event_id),
     event_extras = case when event_extras = '[]' then event_extras else (
       select jsonb_agg(extra || jsonb_build_object('registeredCount', coalesce(people, 0), 'bookingsCount', coalesce(people, 0), 'householdsCount', coalesce(households, 0)) order by place)
@@ -81,31 +81,33 @@ const countSeats = (organizationId: string, eventIds: readonly string[]) => sql`
 const seatsIn = (organizationId: string, eventIds: readonly string[]) =>
   sql`select event_id, user_id, extra_ids from bookings where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[]) and ${HOLDS_SEAT}`
 
-/** Under the events' locks: what a statement inserts it does not see, so the seats are those of before and those it adds. One text, however many they are. */
-export const insertBookings = async ({ db, organizationId }: TenantTransaction, rows: readonly NewBooking[]): Promise<void> => {
+/**
+ * Under the events' locks. The seats are counted by a statement of their own: a distributed database inserts before it reads the rest of a
+ * statement, and would count what it has just inserted twice. One text, however many they are.
+ */
+export const insertBookings = async (tx: TenantTransaction, rows: readonly NewBooking[]): Promise<void> => {
   if (rows.length === 0) return
-  const eventIds = [...new Set(rows.map(({ eventId }) => eventId))]
   await sql`
-    with added as (
-      insert into bookings (${COLUMNS}) select ${organizationId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ${GIVEN} returning event_id, user_id, extra_ids, status),
-    seat as (${seatsIn(organizationId, eventIds)} union all select event_id, user_id, extra_ids from added where ${HOLDS_SEAT}),
-    ${countSeats(organizationId, eventIds)}`.execute(db)
+    insert into bookings (${COLUMNS})
+    select here.organization_id, given.* from organizations here, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ${GIVEN}
+    where here.organization_id = ${tx.organizationId}`.execute(tx.db)
+  await recount(tx, [...new Set(rows.map(({ eventId }) => eventId))])
 }
 
 /** Who was marked as not having come and comes after all sits down again, where the event still has the seats; else the mark stays. Answers whether anybody has. */
-export const seatLateComers = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<boolean> => {
+export const seatLateComers = async (tx: TenantTransaction, bookingIds: readonly string[]): Promise<boolean> => {
+  const { db, organizationId } = tx
   const ids = sql`any(${[...bookingIds]}::uuid[])`
   const { rows } = await sql<{ readonly eventId: string }>`
     with late as (select event_id, count(*) as people from bookings where organization_id = ${organizationId} and booking_id = ${ids} and status = 'No Show' group by event_id)
-    select e.event_id from events e join late on late.event_id = e.event_id join series s on s.organization_id = e.organization_id and s.series_id = e.series_id
+    select e.event_id from events e join late on late.event_id = e.event_id join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
     where e.organization_id = ${organizationId} and e.registered_count + late.people <= coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int, ${NO_LIMIT}) order by e.event_id for update of e`.execute(db)
   const eventIds = rows.map(({ eventId }) => eventId)
   if (eventIds.length === 0) return false
   await sql`
-    with late as (
-      update bookings set status = 'Registered' where organization_id = ${organizationId} and booking_id = ${ids} and event_id = any(${eventIds}::uuid[]) and status = 'No Show' returning event_id, user_id, extra_ids),
-    seat as (${seatsIn(organizationId, eventIds)} union all select event_id, user_id, extra_ids from late),
-    ${countSeats(organizationId, eventIds)}`.execute(db)
+    update bookings set status = 'Registered'
+    where organization_id = ${organizationId} and booking_id = ${ids} and event_id = any(${eventIds}::uuid[]) and status = 'No Show'`.execute(db)
+  await recount(tx, eventIds)
   return true
 }
 

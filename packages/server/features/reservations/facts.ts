@@ -46,7 +46,7 @@ interface Neighbors {
 
 /** The accounts and everybody who is, was or will be in one of their units. */
 const readNeighbors = async (tx: TenantTransaction, accounts: readonly PersonRow[], fromSeconds: number): Promise<Neighbors> => {
-  const asked = { organizationIds: [tx.organizationId], fromSeconds }
+  const asked = { organizationId: tx.organizationId, fromSeconds }
   const idsOf = (tenants: readonly Tenant[]) => tenants.map(({ userId }) => userId)
   const unitIds = unitsOf(accounts, await listUnitStays(tx, { ...asked, userIds: idsOf(accounts) }))
   const all = [...new Map([...accounts, ...(await listTenants(tx, { ...asked, unitIds }))].map((one) => [one.userId, one])).values()]

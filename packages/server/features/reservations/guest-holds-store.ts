@@ -79,7 +79,7 @@ const countAhead = async (
   const { count } = await db
     .selectFrom('guestHolds as hold')
     .innerJoin('bookings', (join) =>
-      join.onRef('bookings.organizationId', '=', 'hold.organizationId').onRef('bookings.groupId', '=', 'hold.groupId'))
+      join.on('bookings.organizationId', '=', organizationId).onRef('bookings.groupId', '=', 'hold.groupId'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('hold.organizationId', '=', organizationId)
     .where(`hold.${column}`, '=', hash)
@@ -109,7 +109,7 @@ export const countNetworkSeats = async (
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('guestHolds as hold', (join) =>
-      join.onRef('hold.organizationId', '=', 'bookings.organizationId').onRef('hold.groupId', '=', 'bookings.groupId'))
+      join.on('hold.organizationId', '=', organizationId).onRef('hold.groupId', '=', 'bookings.groupId'))
     .select(({ fn }) => ['bookings.eventId', fn.countAll<string>().as('count')])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.eventId', 'in', eventIds)
@@ -128,7 +128,7 @@ export const countUnconfirmedSeats = async (
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('guestHolds as hold', (join) =>
-      join.onRef('hold.organizationId', '=', 'bookings.organizationId').onRef('hold.groupId', '=', 'bookings.groupId'))
+      join.on('hold.organizationId', '=', organizationId).onRef('hold.groupId', '=', 'bookings.groupId'))
     .select(({ fn }) => ['bookings.eventId', fn.countAll<string>().as('count')])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.eventId', 'in', eventIds)

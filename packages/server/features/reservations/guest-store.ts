@@ -32,7 +32,7 @@ export const guestsAmong = async ({ db, organizationId }: TenantTransaction, use
 export const findGuestGroup = ({ db, organizationId }: TenantTransaction, groupId: string) =>
   db
     .selectFrom('bookings')
-    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'bookings.organizationId').onRef('users.userId', '=', 'bookings.userId'))
+    .innerJoin('users', (join) => join.on('users.organizationId', '=', organizationId).onRef('users.userId', '=', 'bookings.userId'))
     .selectAll('bookings')
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.groupId', '=', groupId)

@@ -51,7 +51,7 @@ export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly s
 export const lockPeopleWithLodgings = async (tx: TenantTransaction, accountIds: readonly string[], everybody: readonly string[], fromSeconds: number): Promise<readonly PersonRow[]> => {
   const lodgingsOf = async (rows: readonly PersonRow[]) => {
     const userIds = rows.map(({ userId }) => userId)
-    return unitsOf(rows, await listUnitStays(tx, { organizationIds: [tx.organizationId], userIds, fromSeconds }))
+    return unitsOf(rows, await listUnitStays(tx, { organizationId: tx.organizationId, userIds, fromSeconds }))
   }
   const seen = await lodgingsOf(await findPeople(tx, accountIds))
   await lockLodgings(tx, seen)

@@ -15,9 +15,9 @@ export interface ShownCodes {
   readonly nowSeconds: number
 }
 
-const placeInLine = sql<number | null>`case when bookings.status = 'Waitlisted' then (
+const placeInLine = (organizationId: string) => sql<number | null>`case when bookings.status = 'Waitlisted' then (
   select count(distinct ahead.group_id)::int + 1 from bookings ahead
-  where ahead.organization_id = bookings.organization_id and ahead.event_id = bookings.event_id and ahead.status = 'Waitlisted'
+  where ahead.organization_id = ${organizationId} and ahead.event_id = bookings.event_id and ahead.status = 'Waitlisted'
     and ahead.group_id <> bookings.group_id and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
 
 interface PaidRow {
@@ -34,11 +34,11 @@ const paidOf = ({ priceCents, paidJournalId, paidUserId, paymentId }: PaidRow) =
 export const listBookings = async ({ db, organizationId }: TenantTransaction, accountId: string, lowerSeconds: number, codes: ShownCodes): Promise<readonly Booking[]> => {
   const rows = await db
     .selectFrom('bookings')
-    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
+    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
     .selectAll('bookings')
-    .select(['events.label', 'events.eventExtras', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName', 'person.guestOf', placeInLine.as('waitingPlace')])
+    .select(['events.label', 'events.eventExtras', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName', 'person.guestOf', placeInLine(organizationId).as('waitingPlace')])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.userId', '=', accountId)
     .where('bookings.endSeconds', '>=', lowerSeconds)

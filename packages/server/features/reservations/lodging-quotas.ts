@@ -1,5 +1,5 @@
-// The quotas that the units of some accounts share, with what this week has used of them. A fixed number of statements, whatever the
-// number of accounts, and none where nobody has a unit.
+// The quotas that the units of some accounts share, with what this week has used of them. A fixed number of statements for each
+// organization, whatever the number of accounts, and none where nobody has a unit.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { weekHash } from '@lodgepole/domain/kernel/calendar'
@@ -7,6 +7,7 @@ import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import { quotaUseOf, unitLimitsOf } from '@lodgepole/domain/reservations/lodging-quotas'
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { listTenants, listUnitStays } from './unit-stays.ts'
 
@@ -38,12 +39,12 @@ interface SeatRow {
   readonly isPremium: boolean
 }
 
-const listQuotaSeries = async ({ db }: SystemTransaction, organizationIds: readonly string[]): Promise<readonly SeriesRow[]> => {
+const listQuotaSeries = async ({ db }: SystemTransaction, organizationId: string): Promise<readonly SeriesRow[]> => {
   const { rows } = await sql<SeriesRow>`
     select organization_id, series_id, time_zone, quota_whole_week, quota_split_week, quota_limit_bookings from series
-    where organization_id = any(${[...organizationIds]}::uuid[])
+    where organization_id = ${organizationId}
       and 'LODGING' in (quota_whole_week ->> 'scope', quota_split_week ->> 'scope', quota_limit_bookings ->> 'scope')
-    order by organization_id, label, series_id`.execute(db)
+    order by label, series_id`.execute(db)
   return rows
 }
 
@@ -55,15 +56,15 @@ interface Weeks {
 }
 
 /** Each seat that counts, of these weeks or ahead, with the unit that it counts for. One that a card is paying for right now counts as well. */
-const listUnitSeats = async (tx: SystemTransaction, organizationIds: readonly string[], unitIds: readonly string[], { hashes, nowSeconds, fromSeconds }: Weeks): Promise<readonly SeatRow[]> => {
-  const tenants = await listTenants(tx, { organizationIds, unitIds, fromSeconds })
+const listUnitSeats = async (tx: SystemTransaction, organizationId: string, unitIds: readonly string[], { hashes, nowSeconds, fromSeconds }: Weeks): Promise<readonly SeatRow[]> => {
+  const tenants = await listTenants(tx, { organizationId, unitIds, fromSeconds })
   const userIds = tenants.map(({ userId }) => userId)
-  const staysOf = await listUnitStays(tx, { organizationIds, userIds, fromSeconds })
+  const staysOf = await listUnitStays(tx, { organizationId, userIds, fromSeconds })
   const housings = new Map(tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]))
   const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string }>`
     select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id, b.start_day_hash, b.start_week_hash, e.is_premium
-    from bookings b join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
-    where b.organization_id = any(${[...organizationIds]}::uuid[]) and b.user_id = any(${userIds}::uuid[])
+    from bookings b join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
+    where b.organization_id = ${organizationId} and b.user_id = any(${userIds}::uuid[])
       and (b.status = 'Registered' or (b.status = 'Offered' and b.payment_id is not null))
       and (b.start_week_hash = any(${[...hashes]}::text[]) or b.start_seconds > ${nowSeconds})`.execute(tx.db)
   return rows.flatMap(({ userId, ...seat }) => {
@@ -73,20 +74,18 @@ const listUnitSeats = async (tx: SystemTransaction, organizationIds: readonly st
   })
 }
 
-export const lodgingQuotas = async (tx: SystemTransaction, accounts: readonly Housed[], nowMs: number) => {
-  const units = accounts.flatMap(({ organizationId, lodgingIdPrimary }) => (lodgingIdPrimary === null ? [] : [{ organizationId, lodgingId: lodgingIdPrimary }]))
-  if (units.length === 0) return []
-  const organizationIds = [...new Set(units.map(({ organizationId }) => organizationId))]
-  const series = await listQuotaSeries(tx, organizationIds)
+const quotasIn = async (tx: SystemTransaction, organizationId: string, unitIds: readonly string[], nowMs: number) => {
+  const series = await listQuotaSeries(tx, organizationId)
   if (series.length === 0) return []
-  const weekOf = ({ timeZone }: SeriesRow) => weekHash(Math.floor(nowMs / 1000), timeZone)
   const nowSeconds = Math.floor(nowMs / 1000)
+  const weekOf = ({ timeZone }: SeriesRow) => weekHash(nowSeconds, timeZone)
   const weeks = { hashes: [...new Set(series.map(weekOf))], nowSeconds, fromSeconds: nowSeconds - WEEK_SECONDS }
-  const seats = groupBy(await listUnitSeats(tx, organizationIds, units.map(({ lodgingId }) => lodgingId), weeks), ({ organizationId, lodgingId }) => `${organizationId}/${lodgingId}`)
-  return units.flatMap(({ organizationId, lodgingId }) =>
-    series.filter((one) => one.organizationId === organizationId).flatMap((one) =>
-      unitLimitsOf(one).map((limit) => {
-        const used = quotaUseOf(limit, one.seriesId, seats.get(`${organizationId}/${lodgingId}`) ?? [], { timeZone: one.timeZone, nowSeconds })
-        return { lodgingId, ...used }
-      })))
+  const seats = groupBy(await listUnitSeats(tx, organizationId, unitIds, weeks), ({ lodgingId }) => lodgingId)
+  return unitIds.flatMap((lodgingId) =>
+    series.flatMap((one) =>
+      unitLimitsOf(one).map((limit) => ({ lodgingId, ...quotaUseOf(limit, one.seriesId, seats.get(lodgingId) ?? [], { timeZone: one.timeZone, nowSeconds }) }))))
 }
+
+export const lodgingQuotas = (tx: SystemTransaction, accounts: readonly Housed[], nowMs: number) =>
+  inEachOrganization(accounts.filter(({ lodgingIdPrimary }) => lodgingIdPrimary !== null), (organizationId, own) =>
+    quotasIn(tx, organizationId, own.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []), nowMs))

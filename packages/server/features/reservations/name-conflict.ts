@@ -20,9 +20,9 @@ const findOthers = ({ db, organizationId }: TenantTransaction, overlaps: readonl
   db
     .selectFrom('bookings')
     .innerJoin('events', (join) =>
-      join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
+      join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
     .innerJoin('series', (join) =>
-      join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
+      join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
     .select([
       'bookings.eventId', 'bookings.groupId', 'bookings.authUserId', 'bookings.startSeconds', 'bookings.endSeconds',
       'bookings.priceCents', 'bookings.paidJournalId', 'bookings.userId', 'bookings.status', 'bookings.cancelExpiresAt', 'bookings.lastCheckInAt', 'events.label', 'series.label as seriesLabel',

@@ -28,10 +28,10 @@ export const listToTell = async ({ db, organizationId }: TenantTransaction, grou
     select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds, b.end_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
       trim(person.first_name || ' ' || person.last_name) as person_name, account.email, account.mail_choices, account.login_id, account.role = 'guest' as is_guest, b.price_cents
     from bookings b
-    join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
-    join series s on s.organization_id = b.organization_id and s.series_id = b.series_id
-    join users person on person.organization_id = b.organization_id and person.user_id = b.auth_user_id
-    join users account on account.organization_id = b.organization_id and account.user_id = b.user_id
+    join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
+    join series s on s.organization_id = ${organizationId} and s.series_id = b.series_id
+    join users person on person.organization_id = ${organizationId} and person.user_id = b.auth_user_id
+    join users account on account.organization_id = ${organizationId} and account.user_id = b.user_id
     where b.organization_id = ${organizationId} and b.group_id = any(${[...new Set(groupIds)]}::uuid[])
     order by b.start_seconds, person.first_name, b.booking_id`.execute(db)
   return rows

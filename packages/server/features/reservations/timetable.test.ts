@@ -49,11 +49,24 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
       await write(second, { registeredCount: 3 })
       expect([(await asSomebodyElse(counts)).get(first), (await asSomebodyElse(counts)).get(second)]).toEqual([3, 3])
       const newest = await asSomebodyElse(() => tenantTransaction(db, oak.organizationId, (tx) => sql<{ mark: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as mark`.execute(tx.db)))
-      careless = newest.rows[0]?.mark ?? ''
+      const { mark } = await asSomebodyElse(() => tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10)))
+      careless = `${newest.rows[0]?.mark ?? ''}@${mark.split('@')[1]}`
     })
     const missed = await tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10, careless))
     expect(missed.changed).toEqual([])
     expect((await counts()).get(first)).toBe(4)
+  })
+
+  it('PLT-71 reads everything again once another server answers, whose transactions have other numbers', async () => {
+    const { db } = database()
+    const readSince = (mark?: string) => tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10, mark))
+    const { mark, size } = await readSince()
+    expect((await readSince(mark)).changed).toEqual([])
+    // The numbers of the other server are far ahead: by them alone nothing here would be new.
+    const [oldest = '', server = ''] = mark.split('@')
+    const elsewhere = `${BigInt(oldest) + 1_000_000n}@${Number(server) - 60}`
+    expect((await readSince(elsewhere)).changed).toHaveLength(size)
+    expect((await readSince(`${BigInt(oldest) + 1_000_000n}@${server}`)).changed).toEqual([])
   })
 
   it('keeps the order when an event moves, and follows those that come and go', async () => {

@@ -44,23 +44,25 @@ export const insertOrder = async (tx: TenantTransaction, order: NewOrder, nowMs:
   const { organizationId } = tx
   const { orderId, userId, status, netCents, taxCents, totalCents, paymentId, payerId, journalId, language, origin } = order
   const now = new Date(nowMs)
-  const lines = JSON.stringify(order.lines.map((line, index) => ({ ...inSnakeCase(line), line: index })))
-  const { rows } = await sql<{ taken: string[] }>`
-    with ${takingStock(tx, order.lines)},
-    ordered as (
+  const { rows } = await sql<{ productId: string }>`with ${takingStock(tx, order.lines)} select product_id from taken`.execute(tx.db)
+  const taken = new Set(rows.map(({ productId }) => productId))
+  const lines = JSON.stringify(order.lines.map((line, index) => ({ ...inSnakeCase(line), line: index, counted: taken.has(line.productId) })))
+  await sql`
+    with ordered as (
       insert into orders (organization_id, order_id, user_id, status, net_cents, tax_cents, total_cents, payment_id, payer_id, journal_id, language, origin, placed_seconds, changed_at)
       values (${organizationId}, ${orderId}, ${userId}, ${status}, ${netCents}, ${taxCents}, ${totalCents}, ${paymentId}, ${payerId}, ${journalId}, ${language}, ${origin}, ${Math.floor(nowMs / 1000)}, ${now})),
     written as (
       insert into order_lines (organization_id, order_id, line, product_id, kind, name, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents, options, person_id, person_name, delivery_day, counted)
-      select ${organizationId}::uuid, ${orderId}::uuid, line.line, line.product_id, line.kind, line.name, line.qty, line.price_cents, line.tax_basis_points, line.net_cents, line.tax_cents, line.total_cents,
-        line.options, line.person_id, line.person_name, line.delivery_day, line.product_id in (select product_id from taken)
-      from jsonb_to_recordset(${lines}::jsonb) as line (line smallint, product_id uuid, kind text, name text, qty integer, price_cents bigint, tax_basis_points integer, net_cents bigint, tax_cents bigint,
-        total_cents bigint, options jsonb, person_id uuid, person_name text, delivery_day date)),
+      select here.organization_id, ${orderId}::uuid, line.line, line.product_id, line.kind, line.name, line.qty, line.price_cents, line.tax_basis_points, line.net_cents, line.tax_cents, line.total_cents,
+        line.options, line.person_id, line.person_name, line.delivery_day, line.counted
+      from organizations here, jsonb_to_recordset(${lines}::jsonb) as line (line smallint, product_id uuid, kind text, name text, qty integer, price_cents bigint, tax_basis_points integer, net_cents bigint,
+        tax_cents bigint, total_cents bigint, options jsonb, person_id uuid, person_name text, delivery_day date, counted boolean)
+      where here.organization_id = ${organizationId}),
     emptied as (
       update carts set lines = '[]', version = version + 1, changed_at = ${now} where organization_id = ${organizationId} and user_id = ${userId})
-    select coalesce(array_agg(product_id), '{}') as taken from taken`.execute(tx.db)
+    select`.execute(tx.db)
   await refuseMerged(tx, [userId, ...order.lines.map(({ personId }) => personId)])
-  return new Set(rows[0]?.taken)
+  return taken
 }
 
 const orderColumns = ['orderId', 'userId', 'status', 'netCents', 'taxCents', 'totalCents', 'refundedCents', 'paymentId', 'payerId', 'journalId', 'language', 'origin', 'placedSeconds'] as const

@@ -7,7 +7,7 @@ export const findInvited = (tx: SystemTransaction, organizationId: string, userI
   tx.db
     .selectFrom('users')
     .innerJoin('logins', (join) => join.onRef('logins.loginId', '=', parentNum === '1' ? 'users.loginId' : 'users.parent2LoginId'))
-    .leftJoin('staffInvitations as invitation', (join) => join.onRef('invitation.organizationId', '=', 'users.organizationId').onRef('invitation.userId', '=', 'users.userId'))
+    .leftJoin('staffInvitations as invitation', (join) => join.on('invitation.organizationId', '=', organizationId).onRef('invitation.userId', '=', 'users.userId'))
     .select(['logins.loginId', 'logins.username', 'logins.email', 'logins.language', 'users.firstName', 'users.lastName', 'users.parent2FirstName', 'users.role', 'users.roles'])
     .select(['invitation.role as invitedAs', 'invitation.expiresSeconds', 'invitation.madeAccount'])
     .where('users.organizationId', '=', organizationId)

@@ -14,7 +14,7 @@ const workNames = sql<string[]>`array[${sql.join(givenRoles.map((role) => sql.li
 export const listStaff = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('users')
-    .leftJoin('staffInvitations as invitation', (join) => join.onRef('invitation.organizationId', '=', 'users.organizationId').onRef('invitation.userId', '=', 'users.userId'))
+    .leftJoin('staffInvitations as invitation', (join) => join.on('invitation.organizationId', '=', organizationId).onRef('invitation.userId', '=', 'users.userId'))
     .select(['users.userId', 'users.firstName', 'users.lastName', 'users.email', 'users.role', 'users.roles'])
     .select(['invitation.role as invitedAs', 'invitation.invitedSeconds', 'invitation.expiresSeconds', 'invitation.mails'])
     .where('users.organizationId', '=', organizationId)

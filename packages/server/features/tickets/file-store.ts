@@ -1,7 +1,9 @@
 // The rows of files on tickets, and where their bytes lie: below names that nobody can guess and that no address of the product shows.
 
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { KeptFileType } from '@lodgepole/domain/files/kept-file'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Author } from './store.ts'
 
@@ -46,10 +48,12 @@ export const listPendingBefore = (tx: SystemTransaction, before: Date, limit: nu
   tx.db.selectFrom('ticketFiles').select(['organizationId', 'ticketId', 'fileId']).where('state', '=', 'pending').where('createdAt', '<', before).orderBy('createdAt').limit(limit).execute()
 
 export const deletePending = async (tx: SystemTransaction, keys: readonly FileKey[]): Promise<void> => {
-  await tx.db
-    .deleteFrom('ticketFiles')
-    .where('organizationId', 'in', [...new Set(keys.map(({ organizationId }) => organizationId))])
-    .where('fileId', 'in', keys.map(({ fileId }) => fileId))
-    .where('state', '=', 'pending')
-    .execute()
+  for (const [organizationId, own] of groupBy(keys, (key) => key.organizationId)) {
+    await tx.db
+      .deleteFrom('ticketFiles')
+      .where('organizationId', '=', organizationId)
+      .where('fileId', '=', anyOf(own.map(({ fileId }) => fileId)))
+      .where('state', '=', 'pending')
+      .execute()
+  }
 }

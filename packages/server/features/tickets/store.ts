@@ -17,9 +17,9 @@ interface Narrowed {
 const rows = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('tickets')
-    .innerJoin('users as creator', (join) => join.onRef('creator.organizationId', '=', 'tickets.organizationId').onRef('creator.userId', '=', 'tickets.creatorId'))
-    .leftJoin('users as assignee', (join) => join.onRef('assignee.organizationId', '=', 'tickets.organizationId').onRef('assignee.userId', '=', 'tickets.assigneeId'))
-    .leftJoin('lodgingUnits as unit', (join) => join.onRef('unit.organizationId', '=', 'tickets.organizationId').onRef('unit.unitId', '=', 'tickets.unitId'))
+    .innerJoin('users as creator', (join) => join.on('creator.organizationId', '=', organizationId).onRef('creator.userId', '=', 'tickets.creatorId'))
+    .leftJoin('users as assignee', (join) => join.on('assignee.organizationId', '=', organizationId).onRef('assignee.userId', '=', 'tickets.assigneeId'))
+    .leftJoin('lodgingUnits as unit', (join) => join.on('unit.organizationId', '=', organizationId).onRef('unit.unitId', '=', 'tickets.unitId'))
     .selectAll('tickets')
     .select(['creator.firstName as creatorFirstName', 'creator.lastName as creatorLastName', 'assignee.firstName as assigneeFirstName', 'assignee.lastName as assigneeLastName', 'unit.label as unitLabel', 'unit.address as unitAddress'])
     .where('tickets.organizationId', '=', organizationId)
@@ -52,8 +52,8 @@ export interface UnitReach {
   readonly relations: readonly UnitRelation[]
 }
 
-const isWithin = ({ userId, relations }: UnitReach) => sql<boolean>`(tickets.creator_id = ${userId} or tickets.assignee_id = ${userId} or exists (
-  select from lodging_unit_people p where p.organization_id = tickets.organization_id and p.unit_id = tickets.unit_id and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[])))`
+const isWithin = (organizationId: string, { userId, relations }: UnitReach) => sql<boolean>`(tickets.creator_id = ${userId} or tickets.assignee_id = ${userId} or exists (
+  select from lodging_unit_people p where p.organization_id = ${organizationId} and p.unit_id = tickets.unit_id and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[])))`
 
 /** Taken as it was typed: no sign in it stands for others. */
 const isAbout = (text: string) => {
@@ -72,7 +72,7 @@ export const listTickets = (tx: TenantTransaction, wanted: Wanted, { after, limi
   if (priority !== undefined) query = query.where('tickets.priority', '=', priority)
   if (category !== undefined) query = query.where('tickets.category', '=', category)
   if (search) query = query.where(isAbout(search))
-  if (within) query = query.where(isWithin(within))
+  if (within) query = query.where(isWithin(tx.organizationId, within))
   if (after !== undefined) query = query.where((where) => where.or([where('tickets.createdSeconds', '<', after.seconds), where.and([where('tickets.createdSeconds', '=', after.seconds), where('tickets.ticketId', '>', after.id)])]))
   return query.orderBy('tickets.createdSeconds', 'desc').orderBy('tickets.ticketId').limit(limit).execute()
 }

@@ -62,7 +62,7 @@ export interface BuyerRow {
 export const findBuyer = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<BuyerRow | undefined> => {
   const { rows } = await sql<BuyerRow>`
     select p.user_id as person_id, p.first_name, p.last_name, p.image_url70, p.image_url150, trim(a.first_name || ' ' || a.last_name) as account_name
-    from users p join users a on a.organization_id = p.organization_id and a.user_id = coalesce(p.account_holder_id, p.user_id)
+    from users p join users a on a.organization_id = ${organizationId} and a.user_id = coalesce(p.account_holder_id, p.user_id)
     where p.organization_id = ${organizationId} and p.user_id = ${personId} and not p.is_inactive`.execute(db)
   return rows[0]
 }
@@ -80,7 +80,7 @@ export interface SpenderRow {
 export const listSpenders = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<readonly SpenderRow[]> => {
   const { rows } = await sql<SpenderRow>`
     select u.user_id, u.first_name, u.last_name, u.image_url70, b.daily_limit_cents, b.restricted_daily_limit_cents
-    from users u left join budgets b on b.organization_id = u.organization_id and b.user_id = u.user_id
+    from users u left join budgets b on b.organization_id = ${organizationId} and b.user_id = u.user_id
     where u.organization_id = ${organizationId} and u.user_id = any(${[...userIds]}::uuid[]) and not u.is_inactive order by u.last_name, u.first_name, u.user_id`.execute(db)
   return rows
 }

@@ -89,7 +89,7 @@ export const markCeilingTold = async (tx: TenantTransaction, userId: string, mon
 export const listLifting = async (tx: TenantTransaction, userIds: readonly string[], month: string): Promise<readonly string[]> => {
   const { rows: found } = await sql<{ userId: string }>`
     select top_up.user_id from top_ups top_up
-    left join accounts account on account.organization_id = top_up.organization_id and account.user_id = top_up.user_id and account.purpose = 'spending'
+    left join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = top_up.user_id and account.purpose = 'spending'
     where top_up.organization_id = ${tx.organizationId} and top_up.user_id = any(${[...userIds]}::uuid[]) and top_up.is_on
       and (top_up.open_payment_id is not null or (coalesce(account.balance_cents, 0) < top_up.below_cents
         and (case when top_up.month = ${month} then top_up.month_cents else 0 end) + top_up.amount_cents <= top_up.month_most_cents))`.execute(tx.db)

@@ -18,22 +18,54 @@ export interface DueDelivery {
   readonly attempts: number
 }
 
-export const claimDue = async ({ db }: SystemTransaction, now: Date, leaseUntil: Date, most: number): Promise<readonly DueDelivery[]> => {
-  const { rows } = await sql<DueDelivery>`
-    with chosen as (
-      select e.organization_id, e.endpoint_id, d.delivery_id
-      from webhook_endpoints e cross join lateral (
-        select delivery_id from webhook_deliveries due
-        where due.organization_id = e.organization_id and due.endpoint_id = e.endpoint_id and due.state = 'waiting' and due.next_attempt_at <= ${now} order by due.next_attempt_at limit 1) d
-      where e.is_on and coalesce(e.busy_until, '-infinity') <= ${now} and coalesce(e.resting_until, '-infinity') <= ${now}
-      limit ${most}),
-    taken as (
-      update webhook_endpoints e set busy_until = ${leaseUntil} from chosen
-      where e.organization_id = chosen.organization_id and e.endpoint_id = chosen.endpoint_id and coalesce(e.busy_until, '-infinity') <= ${now}
-      returning e.organization_id, e.endpoint_id, chosen.delivery_id, e.url, e.secret, e.failures)
-    select taken.*, d.event, d.data, d.happened_at, d.attempts
-    from taken join webhook_deliveries d on d.organization_id = taken.organization_id and d.delivery_id = taken.delivery_id`.execute(db)
+interface EndpointKey {
+  readonly organizationId: string
+  readonly endpointId: string
+}
+
+/** Of any organization: addresses that nobody is sending to and for which something is due. */
+const listDue = async ({ db }: SystemTransaction, now: Date, most: number): Promise<readonly EndpointKey[]> => {
+  const { rows } = await sql<EndpointKey>`
+    select e.organization_id, e.endpoint_id from webhook_endpoints e
+    where e.is_on and coalesce(e.busy_until, '-infinity') <= ${now} and coalesce(e.resting_until, '-infinity') <= ${now} and exists (
+      select from webhook_deliveries due
+      where due.organization_id = e.organization_id and due.endpoint_id = e.endpoint_id and due.state = 'waiting' and due.next_attempt_at <= ${now})
+    order by e.organization_id, e.endpoint_id limit ${most}`.execute(db)
   return rows
+}
+
+/** Of those who come at once the first takes the lease; the others wait for it and find it taken. */
+const claim = async ({ db }: SystemTransaction, { organizationId, endpointId }: EndpointKey, now: Date, leaseUntil: Date): Promise<DueDelivery | undefined> => {
+  const endpoint = await db
+    .updateTable('webhookEndpoints')
+    .set({ busyUntil: leaseUntil })
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where(sql<boolean>`coalesce(busy_until, '-infinity') <= ${now}`)
+    .returning(['organizationId', 'endpointId', 'url', 'secret', 'failures'])
+    .executeTakeFirst()
+  if (!endpoint) return undefined
+  const delivery = await db
+    .selectFrom('webhookDeliveries')
+    .select(['deliveryId', 'event', 'data', 'happenedAt', 'attempts'])
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .executeTakeFirst()
+  if (delivery) return { ...endpoint, ...delivery }
+  await db.updateTable('webhookEndpoints').set({ busyUntil: null }).where('organizationId', '=', organizationId).where('endpointId', '=', endpointId).execute()
+  return undefined
+}
+
+export const claimDue = async (tx: SystemTransaction, now: Date, leaseUntil: Date, most: number): Promise<readonly DueDelivery[]> => {
+  const claimed: DueDelivery[] = []
+  for (const endpoint of await listDue(tx, now, most)) {
+    const due = await claim(tx, endpoint, now, leaseUntil)
+    if (due) claimed.push(due)
+  }
+  return claimed
 }
 
 export interface Outcome {

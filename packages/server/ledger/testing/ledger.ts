@@ -6,7 +6,7 @@ import { tenantTransaction, type TenantTransaction } from '../../platform/databa
 import { newId } from '../../platform/new-id.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { oak } from '../../testing/organizations.ts'
-import { ledgerQuestions, post, type Movement } from '../index.ts'
+import { ledgerQuestions, post, rowsThatBreak, type Movement } from '../index.ts'
 
 /** Books without the checks of what gives money back: for controls that show what the checks are for. */
 export { record as bookUnchecked } from '../post.ts'
@@ -43,7 +43,7 @@ export const brokenLedgerRules = async ({ connection }: TestDatabase): Promise<r
   try {
     await client.query('set role lodgepole_system')
     const broken: string[] = []
-    for (const [rule, question] of Object.entries(ledgerQuestions)) if ((await client.query(question)).rows.length > 0) broken.push(rule)
+    for (const [rule, question] of Object.entries(ledgerQuestions)) if ((await rowsThatBreak(client, question)).length > 0) broken.push(rule)
     return broken
   } finally {
     await client.end()

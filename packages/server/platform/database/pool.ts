@@ -6,6 +6,7 @@ import pg from 'pg'
 import { createKeyRing, type SecretKeyRing } from '../secrets/key-ring.ts'
 import { currentTracing } from '../tracing/tracing.ts'
 import { clientSettings } from './pooled-client.ts'
+import type { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.generated.ts'
 import type { Pooler } from './ways.ts'
 
@@ -38,6 +39,8 @@ export interface PoolOptions {
   readonly onIdleFault?: (error: Error) => void
   /** Without keys plain secrets are read and written, and sealed ones are refused. */
   readonly secrets?: SecretKeyRing
+  /** For tests: each statement that was sent. */
+  readonly onStatement?: (text: string) => void
 }
 
 export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
@@ -53,13 +56,24 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
   // An idle connection dies when the database restarts; the pool replaces it, the process must not fall over it.
   const onFault = (error: Error) => options.onIdleFault?.(error)
   pool.on('error', onFault)
-  pool.on('connect', (client) => client.on('error', onFault))
+  // The first connection asks; what fails there fails for whoever uses it, too.
+  let kind: Promise<boolean> | undefined
+  pool.on('connect', (client) => {
+    client.on('error', onFault)
+    const own = client as unknown as PreparingClient
+    kind ??= own.askKind()
+    kind.then((isDistributed) => Object.assign(own, { isDistributed }), () => {
+      kind = undefined
+    })
+  })
   const tracing = currentTracing()
-  const noteStatement: LogConfig = (event) =>
+  const noteStatement: LogConfig = (event) => {
     tracing?.noteStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined)
+    options.onStatement?.(event.query.sql)
+  }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(tracing ? { log: noteStatement } : {}),
+    ...(tracing || options.onStatement ? { log: noteStatement } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db: Object.assign(db, { secrets: options.secrets ?? createKeyRing() }), pool, close: () => db.destroy() }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { PreparingClient } from './prepared.ts'
 
@@ -26,5 +26,45 @@ describe('PLT-26 statements that come again are prepared', () => {
     await client.query('alter table leaves add column color text')
     await expect(leaves()).rejects.toThrow('cached plan must not change result type')
     expect((await leaves()).rows).toEqual([{ tree: 'pine', color: null }])
+  })
+})
+
+describe('PLT-73 a transaction begins in one round trip', () => {
+  /** The texts that travel. */
+  const sentBy = async (work: () => Promise<unknown>) => {
+    const { connection } = client as unknown as { connection: { query: (text: string) => void } }
+    const query = vi.spyOn(connection, 'query')
+    await work()
+    const texts = query.mock.calls.map(([text]) => text)
+    query.mockRestore()
+    return texts
+  }
+  const begin = () => client.query('begin; set local role lodgepole_app; set local app.color = \'green\'')
+
+  it('as one text where the database is not distributed', async () => {
+    expect(await client.askKind()).toBe(false)
+    expect(await sentBy(begin)).toEqual(["begin; set local role lodgepole_app; set local app.color = 'green'"])
+    expect((await client.query('select current_user, current_setting($1) as color', ['app.color'])).rows).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
+    await client.query('rollback')
+  })
+
+  it('with `begin` as a text of its own where it is: a worker is sent the text of each setting', async () => {
+    const other = new PreparingClient(database().connection)
+    await other.connect()
+    // What a distributed database says of itself.
+    await other.query("create temporary table pg_extension (extname text); insert into pg_extension values ('citus')")
+    other.isDistributed = await other.askKind()
+    expect(other.isDistributed).toBe(true)
+    const own = client
+    client = other
+    expect(await sentBy(begin)).toEqual(['begin', "set local role lodgepole_app; set local app.color = 'green'"])
+    expect((await other.query('select current_user, current_setting($1) as color', ['app.color'])).rows).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
+    await other.query('rollback')
+    // A setting that is refused leaves a connection that can go on.
+    await expect(other.query('begin; set local role nobody_of_this_name')).rejects.toThrow('does not exist')
+    await other.query('rollback')
+    expect((await other.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+    client = own
+    await other.end()
   })
 })

@@ -18,6 +18,9 @@ const textOf = (text: string): string => (generation === 0 ? text : `${text}\n--
 
 type Send = (...given: readonly unknown[]) => Promise<unknown>
 
+/** How a transaction's opening begins; what follows are its settings. */
+const BEGIN = 'begin; '
+
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #generation = generation
@@ -38,10 +41,39 @@ export class PreparingClient extends pg.Client {
     return name
   }
 
+  /** Whether the database is a distributed one. Through a pooler it does not matter: what a pooler must add comes in the same text. */
+  isDistributed = false
+
+  async askKind(): Promise<boolean> {
+    if (this.opening !== '') return false
+    const send = super.query.bind(this) as Send
+    const { rows } = (await send("select 1 from pg_extension where extname = 'citus'")) as pg.QueryResult
+    return rows.length > 0
+  }
+
+  /**
+   * `begin` and the settings travel together: in one text, or as two messages in one packet. A distributed database would pass the whole of
+   * one text on to a worker for each setting, `begin` included.
+   */
+  async #begin(send: Send, settings: string): Promise<unknown> {
+    if (!this.isDistributed) return send(`${BEGIN}${settings}`)
+    const own = this as unknown as { pipeline: boolean; connection: { stream: { cork: () => void; uncork: () => void } } }
+    own.pipeline = true
+    try {
+      own.connection.stream.cork()
+      const sent = [send('begin'), send(settings)]
+      own.connection.stream.uncork()
+      return (await Promise.all(sent))[1]
+    } finally {
+      own.pipeline = false
+    }
+  }
+
   // The overloads of the library differ only in how the answer comes back, which stays as it is.
   override query = ((given: unknown, values?: unknown, ...rest: readonly unknown[]) => {
     const send = super.query.bind(this) as Send
     const text = this.opening && typeof given === 'string' ? given.replace(/^begin[^;]*/, (begin) => `${begin}; ${this.opening}`) : given
+    if (typeof text === 'string' && text.startsWith(BEGIN)) return this.#begin(send, text.slice(BEGIN.length))
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
     return send({ name, text: textOf(String(text)), values }).catch((fault: { readonly code?: string }) => {

@@ -19,12 +19,12 @@ export interface SystemTransaction {
   readonly secrets: SecretKeyRing
 }
 
-/** `begin` and its settings travel in one round trip. `set local` rather than `set_config()`: only that reaches Citus workers. */
+/** `begin` and its settings travel in one round trip (`prepared.ts`). `set local` rather than `set_config()`: only that reaches Citus workers. */
 const inTransaction = <T>(db: Database, opening: string, work: (connection: Queries) => Promise<T>): Promise<T> => {
   mayNeedConnection('A transaction')
   return db.connection().execute(async (connection) => {
-    await sql.raw(`begin; ${opening}`).execute(connection)
     try {
+      await sql.raw(`begin; ${opening}`).execute(connection)
       const result = await holdingConnection(() => work(connection))
       await sql`commit`.execute(connection)
       return result

@@ -2,32 +2,54 @@
 
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
-import { systemTransaction } from '../database/transaction.ts'
+import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
 
 const BITE = 5_000
 
-const rules = [
-  { table: 'idempotency_keys', column: 'created_at', keep: '3 days' },
-  { table: 'outbox', column: 'dispatched_at', keep: '30 days' },
+interface Rule {
+  readonly table: string
+  readonly column: string
+  readonly keep: string
+}
+
+const installationRules: readonly Rule[] = [
   { table: 'try_counters', column: 'last_failure_at', keep: '2 days' },
   { table: 'login_codes', column: 'expires_at', keep: '1 day' },
   { table: 'passkey_challenges', column: 'expires_at', keep: '1 hour' },
   { table: 'code_mails', column: 'sent_at', keep: '2 days' },
   { table: 'sessions', column: 'expires_at', keep: '30 days' },
-  { table: 'card_slots', column: 'taken_at', keep: '1 day' },
-  { table: 'guest_holds', column: 'over_at', keep: '2 days' },
-  { table: 'card_events', column: 'received_at', keep: '90 days' },
   { table: 'login_events', column: 'happened_at', keep: '400 days' },
-] as const
+]
+
+/** With what tells two rows of an organization apart. */
+const organizationRules: readonly (Rule & { readonly key: readonly string[] })[] = [
+  { table: 'idempotency_keys', column: 'created_at', keep: '3 days', key: ['scope', 'key'] },
+  { table: 'outbox', column: 'dispatched_at', keep: '30 days', key: ['outbox_id'] },
+  { table: 'card_slots', column: 'taken_at', keep: '1 day', key: ['user_id', 'provider', 'slot_key'] },
+  { table: 'guest_holds', column: 'over_at', keep: '2 days', key: ['group_id'] },
+  { table: 'card_events', column: 'received_at', keep: '90 days', key: ['provider', 'event_id'] },
+]
+
+const isOver = ({ column, keep }: Rule) => sql`${sql.ref(column)} < now() - ${sql.lit(keep)}::interval`
+
+const biteOfInstallation = (rule: Rule) => sql`delete from ${sql.table(rule.table)} where ctid = any(array(
+  select ctid from ${sql.table(rule.table)} where ${isOver(rule)} limit ${sql.lit(BITE)}))`
+
+const biteOf = (organizationId: string, rule: (typeof organizationRules)[number]) => {
+  const key = sql.join(rule.key.map((column) => sql.ref(column)))
+  return sql`delete from ${sql.table(rule.table)} where organization_id = ${organizationId} and (${key}) in (
+    select ${key} from ${sql.table(rule.table)} where organization_id = ${organizationId} and ${isOver(rule)} limit ${sql.lit(BITE)})`
+}
+
+const inBites = async (db: Database, bite: ReturnType<typeof biteOf>): Promise<void> => {
+  const once = async (tx: SystemTransaction) => Number((await bite.execute(tx.db)).numAffectedRows ?? 0)
+  while ((await systemTransaction(db, once)) === BITE);
+}
 
 export const housekeeping = async (db: Database): Promise<void> => {
-  for (const { table, column, keep } of rules) {
-    const bite = () =>
-      systemTransaction(db, async (tx) => {
-        const result = await sql`delete from ${sql.table(table)} where ctid = any(array(
-          select ctid from ${sql.table(table)} where ${sql.ref(column)} < now() - ${sql.lit(keep)}::interval limit ${sql.lit(BITE)}))`.execute(tx.db)
-        return Number(result.numAffectedRows ?? 0)
-      })
-    while ((await bite()) === BITE);
+  for (const rule of installationRules) await inBites(db, biteOfInstallation(rule))
+  const organizations = await systemTransaction(db, (tx) => tx.db.selectFrom('organizations').select('organizationId').execute())
+  for (const { organizationId } of organizations) {
+    for (const rule of organizationRules) await inBites(db, biteOf(organizationId, rule))
   }
 }

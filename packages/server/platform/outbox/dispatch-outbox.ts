@@ -1,8 +1,9 @@
-// Turns outbox rows into jobs, one per subscriber (or per gathering), in one transaction: a row is dispatched if and only if its jobs exist.
+// Turns outbox rows into jobs, one per subscriber (or per gathering), in one transaction for each organization: a row is dispatched if and only if its jobs exist.
 // Rows are taken with `skip locked`, so any number of processes may dispatch at once. No NOTIFY: it would make every
 // commit of the installation wait for the one before.
 
 import { sql } from 'kysely'
+import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 
@@ -54,11 +55,15 @@ const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
   return [...single, ...gathered.values()]
 }
 
-export const dispatchOutbox = (db: Database, subscriptions: Subscriptions): Promise<number> =>
+const organizationsWaiting = (db: Database): Promise<readonly { readonly organizationId: string }[]> =>
+  systemTransaction(db, (tx) => tx.db.selectFrom('outbox').select('organizationId').distinct().where('dispatchedAt', 'is', null).execute())
+
+const dispatchOf = (db: Database, organizationId: string, subscriptions: Subscriptions): Promise<number> =>
   systemTransaction(db, async (tx) => {
     const rows = await tx.db
       .selectFrom('outbox')
       .select(['organizationId', 'outboxId', 'topic', 'payload', 'createdAt'])
+      .where('organizationId', '=', organizationId)
       .where('dispatchedAt', 'is', null)
       .orderBy('createdAt')
       .limit(BATCH)
@@ -69,8 +74,8 @@ export const dispatchOutbox = (db: Database, subscriptions: Subscriptions): Prom
     await tx.db
       .updateTable('outbox')
       .set({ dispatchedAt: sql`now()` })
-      .where('outboxId', 'in', rows.map((row) => row.outboxId))
-      .where('organizationId', 'in', [...new Set(rows.map((row) => row.organizationId))])
+      .where('organizationId', '=', organizationId)
+      .where('outboxId', '=', anyOf(rows.map((row) => row.outboxId)))
       .execute()
     const jobs = jobsFor(rows, subscriptions)
     // The queue's tables belong to the login role, not to ours.
@@ -81,3 +86,10 @@ export const dispatchOutbox = (db: Database, subscriptions: Subscriptions): Prom
     }
     return rows.length
   })
+
+/** Organization by organization: rows of several cannot be locked in one statement when they are on several machines. */
+export const dispatchOutbox = async (db: Database, subscriptions: Subscriptions): Promise<number> => {
+  let dispatched = 0
+  for (const { organizationId } of await organizationsWaiting(db)) dispatched += await dispatchOf(db, organizationId, subscriptions)
+  return dispatched
+}

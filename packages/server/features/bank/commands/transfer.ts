@@ -27,7 +27,7 @@ export interface Transferred {
 }
 
 const lacksAccount = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<boolean> =>
-  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', 'in', userIds).where(wasLentNothing('users')).executeTakeFirst()) !== undefined
+  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', 'in', userIds).where(wasLentNothing(organizationId, 'users')).executeTakeFirst()) !== undefined
 
 export const transfer: Command<TransferInput, Transferred> = {
   name: 'bank.transfer',

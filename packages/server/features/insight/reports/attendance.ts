@@ -31,8 +31,8 @@ export const attendance: Report = {
         count(b.booking_id) filter (where b.last_check_in_at is not null) as came, count(b.booking_id) filter (where b.status = 'No Show') as absent,
         count(b.booking_id) filter (where b.status in ('Cancelled', 'Declined')) as cancelled
       from events e
-      join series s on s.organization_id = e.organization_id and s.series_id = e.series_id
-      left join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id
+      join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
+      left join bookings b on b.organization_id = ${organizationId} and b.event_id = e.event_id
       where e.organization_id = ${organizationId} and e.end_seconds > ${sinceSeconds} and e.start_seconds >= ${sinceSeconds} and e.start_seconds < ${untilSeconds}
         and e.status <> 'Cancelled' and s.state is distinct from 'draft' ${seriesId === undefined ? sql`` : sql`and e.series_id = ${seriesId}`}
       group by e.organization_id, e.event_id, s.organization_id, s.series_id) event

@@ -6,28 +6,26 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 export const MOST_PEOPLE = 100
 const SOME = 12
 
-const organizationOf = ({ organizationId }: TenantTransaction) => organizationId
-
 /** The account somebody belongs to; who was merged into another is that other. */
 export const findHouseholdId = async (tx: TenantTransaction, personId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ householdId: string }>`
     select coalesce(person.account_holder_id, person.user_id) as household_id from users asked
-    join users person on person.organization_id = asked.organization_id and person.user_id = coalesce(asked.merged_into, asked.user_id)
-    where asked.organization_id = ${organizationOf(tx)} and asked.user_id = ${personId} and not person.is_inactive`.execute(tx.db)
+    join users person on person.organization_id = ${tx.organizationId} and person.user_id = coalesce(asked.merged_into, asked.user_id)
+    where asked.organization_id = ${tx.organizationId} and asked.user_id = ${personId} and not person.is_inactive`.execute(tx.db)
   return rows[0]?.householdId
 }
 
 export const listHouseholdPeople = (tx: TenantTransaction, householdId: string) =>
   tx.db
     .selectFrom('users as person')
-    .leftJoin('userPairs as pair', (join) => join.onRef('pair.organizationId', '=', 'person.organizationId').on('pair.parentId', '=', householdId).onRef('pair.childId', '=', 'person.userId'))
+    .leftJoin('userPairs as pair', (join) => join.on('pair.organizationId', '=', tx.organizationId).on('pair.parentId', '=', householdId).onRef('pair.childId', '=', 'person.userId'))
     .selectAll('person')
     .select('pair.relationship')
     .select((select) => [
-      select.exists(select.selectFrom('entryCards as card').whereRef('card.organizationId', '=', 'person.organizationId').whereRef('card.personId', '=', 'person.userId').where('card.withdrawnAt', 'is', null)).as('hasCard'),
-      select.selectFrom('entryPhones as phone').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('phone.organizationId', '=', 'person.organizationId').whereRef('phone.personId', '=', 'person.userId').where('phone.withdrawnAt', 'is', null).as('phonesWithPass'),
+      select.exists(select.selectFrom('entryCards as card').where('card.organizationId', '=', tx.organizationId).whereRef('card.personId', '=', 'person.userId').where('card.withdrawnAt', 'is', null)).as('hasCard'),
+      select.selectFrom('entryPhones as phone').select(({ fn }) => fn.countAll<number>().as('count')).where('phone.organizationId', '=', tx.organizationId).whereRef('phone.personId', '=', 'person.userId').where('phone.withdrawnAt', 'is', null).as('phonesWithPass'),
     ])
-    .where('person.organizationId', '=', organizationOf(tx))
+    .where('person.organizationId', '=', tx.organizationId)
     .where((where) => where.or([where('person.userId', '=', householdId), where('person.accountHolderId', '=', householdId)]))
     .where('person.isInactive', '=', false)
     .orderBy((by) => by.case().when('person.userId', '=', householdId).then(0).else(1).end())
@@ -43,11 +41,11 @@ export const listBookings = async (tx: TenantTransaction, householdId: string, n
   const some = (isToCome: boolean) =>
     tx.db
       .selectFrom('bookings')
-      .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-      .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
-      .leftJoin('users as guest', (join) => join.onRef('guest.organizationId', '=', 'bookings.organizationId').onRef('guest.userId', '=', 'bookings.authUserId').on('guest.guestOf', 'is not', null))
+      .innerJoin('events', (join) => join.on('events.organizationId', '=', tx.organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
+      .innerJoin('series', (join) => join.on('series.organizationId', '=', tx.organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
+      .leftJoin('users as guest', (join) => join.on('guest.organizationId', '=', tx.organizationId).onRef('guest.userId', '=', 'bookings.authUserId').on('guest.guestOf', 'is not', null))
       .select(['guest.firstName as guestName', 'bookings.bookingId', 'bookings.authUserId as personId', 'series.label as series', 'events.label', 'bookings.status', 'bookings.startSeconds', 'series.timeZone', 'bookings.waitingNumber'])
-      .where('bookings.organizationId', '=', organizationOf(tx))
+      .where('bookings.organizationId', '=', tx.organizationId)
       .where('bookings.userId', '=', householdId)
       .where('bookings.endSeconds', isToCome ? '>' : '<=', nowSeconds)
       .orderBy('bookings.endSeconds', isToCome ? 'asc' : 'desc')
@@ -59,8 +57,8 @@ export const listBookings = async (tx: TenantTransaction, householdId: string, n
 export const listOrders = async (tx: TenantTransaction, householdId: string) => {
   const { rows } = await sql<{ orderId: string; status: string; totalCents: number; placedSeconds: number; lines: string }>`
     select o.order_id, o.status, o.total_cents, o.placed_seconds,
-      (select string_agg(line.qty || ' × ' || line.name, ', ' order by line.line) from order_lines line where line.organization_id = o.organization_id and line.order_id = o.order_id) as lines
-    from orders o where o.organization_id = ${organizationOf(tx)} and o.user_id = ${householdId} order by o.placed_seconds desc, o.order_id limit ${SOME}`.execute(tx.db)
+      (select string_agg(line.qty || ' × ' || line.name, ', ' order by line.line) from order_lines line where line.organization_id = ${tx.organizationId} and line.order_id = o.order_id) as lines
+    from orders o where o.organization_id = ${tx.organizationId} and o.user_id = ${householdId} order by o.placed_seconds desc, o.order_id limit ${SOME}`.execute(tx.db)
   return rows
 }
 
@@ -68,10 +66,10 @@ export const listOrders = async (tx: TenantTransaction, householdId: string) => 
 export const listStays = async (tx: TenantTransaction, personIds: readonly string[]) => {
   const { rows } = await sql<{ stayId: string; address: string; firstDay: string; lastDay: string; status: string }>`
     select stay.stay_id, unit.address, stay.first_day, stay.last_day, stay.status
-    from lodging_stays stay join lodging_units unit on unit.organization_id = stay.organization_id and unit.unit_id = stay.unit_id
-    where stay.organization_id = ${organizationOf(tx)} and stay.stay_id in (
-      select stay_id from lodging_stay_renters where organization_id = ${organizationOf(tx)} and user_id = any(${[...personIds]}::uuid[])
-      union select stay_id from lodging_stays where organization_id = ${organizationOf(tx)} and agent_id = any(${[...personIds]}::uuid[]))
+    from lodging_stays stay join lodging_units unit on unit.organization_id = ${tx.organizationId} and unit.unit_id = stay.unit_id
+    where stay.organization_id = ${tx.organizationId} and stay.stay_id in (
+      select stay_id from lodging_stay_renters where organization_id = ${tx.organizationId} and user_id = any(${[...personIds]}::uuid[])
+      union select stay_id from lodging_stays where organization_id = ${tx.organizationId} and agent_id = any(${[...personIds]}::uuid[]))
     order by stay.last_day desc, stay.stay_id limit ${SOME}`.execute(tx.db)
   return rows
 }

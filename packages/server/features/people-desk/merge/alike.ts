@@ -48,7 +48,7 @@ export const peopleOf = async ({ db, organizationId }: TenantTransaction, ids: r
   const { rows } = await sql<Omit<AlikePerson, 'householdName' | 'birthISO'> & { birthIso: string | null; holderFirstName: string | null; holderLastName: string | null }>`
     select person.user_id, person.first_name, person.last_name, person.image_url70, person.email, person.phone, person.birth_iso, person.member_id, coalesce(person.account_holder_id, person.user_id) as household_id,
       person.login_id is not null or person.parent2_login_id is not null as signs_in, holder.first_name as holder_first_name, holder.last_name as holder_last_name
-    from users person left join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    from users person left join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
     where person.organization_id = ${organizationId} and person.user_id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(({ holderFirstName, holderLastName, birthIso, ...person }) => [person.userId, { ...person, birthISO: birthIso, householdName: nameOf({ firstName: holderFirstName, lastName: holderLastName }) }]))
 }

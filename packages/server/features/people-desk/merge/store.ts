@@ -48,9 +48,9 @@ export const listShared = async ({ db, organizationId }: TenantTransaction, { fr
   const holds = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
   const { rows } = await sql<SharedEvent>`
     select distinct events.event_id, coalesce(nullif(events.label, ''), series.label, '') as label, events.start_seconds, series.time_zone
-    from bookings one join bookings other on other.organization_id = one.organization_id and other.event_id = one.event_id
-    join events on events.organization_id = one.organization_id and events.event_id = one.event_id
-    join series on series.organization_id = events.organization_id and series.series_id = events.series_id
+    from bookings one join bookings other on other.organization_id = ${organizationId} and other.event_id = one.event_id
+    join events on events.organization_id = ${organizationId} and events.event_id = one.event_id
+    join series on series.organization_id = ${organizationId} and series.series_id = events.series_id
     where one.organization_id = ${organizationId} and one.auth_user_id = ${fromId} and other.auth_user_id = ${intoId} and one.status = any(${holds}::text[]) and other.status = any(${holds}::text[])
     order by events.start_seconds, events.event_id limit ${MOST_SHARED}`.execute(db)
   return rows

@@ -48,9 +48,9 @@ export const listClosurePage = async ({ db, organizationId }: TenantTransaction,
   const { rows } = await sql<ListedClosure>`
     select ${columns}, s.label as "seriesLabel", coalesce(taken.bookings, 0)::float8 as "closedBookings", coalesce(taken.offered, 0)::float8 as "offeredAgain", coalesce(taken.cents, 0)::float8 as "refundedCents"
     from closures c
-    left join series s on s.organization_id = c.organization_id and s.series_id = c.series_id
+    left join series s on s.organization_id = ${organizationId} and s.series_id = c.series_id
     left join lateral (
-      select count(*) as bookings, count(instead_group_id) as offered, sum(refunded_cents) as cents from closed_bookings b where b.organization_id = c.organization_id and b.closure_id = c.closure_id) taken on true
+      select count(*) as bookings, count(instead_group_id) as offered, sum(refunded_cents) as cents from closed_bookings b where b.organization_id = ${organizationId} and b.closure_id = c.closure_id) taken on true
     where c.organization_id = ${organizationId} and c.last_day >= ${fromDay}::date and c.first_day <= ${toDay}::date ${withLifted ? sql`` : sql`and c.lifted_at is null`}
       ${after ? sql`and (c.last_day, c.closure_id) > (${after.day}::date, ${after.id}::uuid)` : sql``}
     order by c.last_day, c.closure_id limit ${limit}`.execute(db.withoutPlugins())
@@ -80,19 +80,20 @@ const within = ({ organizationId }: TenantTransaction, { firstDay, lastDay, sess
   e.organization_id = ${organizationId} and e.start_day_hash between ${firstDay} and ${lastDay} and e.start_seconds > ${fromSeconds} and e.status <> 'Cancelled'
   ${sessionId === null ? sql`` : sql`and e.series_id = ${sessionId}`} ${campusId === null ? sql`` : sql`and s.campus_id = ${campusId}`}`
 
-const fromEvents = sql`from events e join series s on s.organization_id = e.organization_id and s.series_id = e.series_id`
+const fromEvents = ({ organizationId }: TenantTransaction) =>
+  sql`from events e join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id`
 
 /** Whoever books one of them now waits, and then reads the closure. */
 export const lockClosedEvents = async (tx: TenantTransaction, span: ClosedSpan): Promise<readonly string[]> => {
-  const { rows } = await sql<{ eventId: string }>`select e.event_id as "eventId" ${fromEvents} where ${within(tx, span)} order by e.event_id for update of e`.execute(tx.db.withoutPlugins())
+  const { rows } = await sql<{ eventId: string }>`select e.event_id as "eventId" ${fromEvents(tx)} where ${within(tx, span)} order by e.event_id for update of e`.execute(tx.db.withoutPlugins())
   return rows.map(({ eventId }) => eventId)
 }
 
 /** Those that would not take place because of it: what is closed already is not counted again. */
 export const countClosedEvents = async (tx: TenantTransaction, span: ClosedSpan): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::float8 as count ${fromEvents} where ${within(tx, span)} and not exists (
-      select 1 from closures c where c.organization_id = e.organization_id and c.lifted_at is null and e.start_day_hash between c.first_day::text and c.last_day::text
+    select count(*)::float8 as count ${fromEvents(tx)} where ${within(tx, span)} and not exists (
+      select 1 from closures c where c.organization_id = ${tx.organizationId} and c.lifted_at is null and e.start_day_hash between c.first_day::text and c.last_day::text
         and (c.series_id is null or c.series_id = e.series_id) and (c.campus_id is null or c.campus_id = s.campus_id))`.execute(tx.db.withoutPlugins())
   return rows[0]?.count ?? 0
 }
@@ -118,10 +119,10 @@ export const listAffected = async (tx: TenantTransaction, span: ClosedSpan): Pro
     select b.booking_id as "bookingId", b.event_id as "eventId", b.status, b.user_id as "accountId", trim(account.first_name || ' ' || account.last_name) as "accountName",
       trim(person.first_name || ' ' || person.last_name) as "personName", s.label as "seriesLabel", e.label, e.start_seconds as "startSeconds", s.time_zone as "timeZone",
       case when b.paid_journal_id is null then 0 else b.price_cents end as "paidCents", b.payment_id is not null as "byCard"
-    ${fromEvents}
-    join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id and b.status = any(${[...ACTIVE_STATUSES]})
-    join users person on person.organization_id = b.organization_id and person.user_id = b.auth_user_id
-    join users account on account.organization_id = b.organization_id and account.user_id = b.user_id
+    ${fromEvents(tx)}
+    join bookings b on b.organization_id = ${tx.organizationId} and b.event_id = e.event_id and b.status = any(${[...ACTIVE_STATUSES]})
+    join users person on person.organization_id = ${tx.organizationId} and person.user_id = b.auth_user_id
+    join users account on account.organization_id = ${tx.organizationId} and account.user_id = b.user_id
     where ${within(tx, span)} order by e.start_seconds, b.booking_id`.execute(tx.db.withoutPlugins())
   return rows
 }
@@ -129,8 +130,8 @@ export const listAffected = async (tx: TenantTransaction, span: ClosedSpan): Pro
 /** Events of a closure in which somebody still has a seat or waits. */
 export const listEventsLeft = async (tx: TenantTransaction, span: ClosedSpan, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ eventId: string }>`
-    select e.event_id as "eventId" ${fromEvents} where ${within(tx, span)}
-      and exists (select 1 from bookings b where b.organization_id = e.organization_id and b.event_id = e.event_id and b.status = any(${[...ACTIVE_STATUSES]}))
+    select e.event_id as "eventId" ${fromEvents(tx)} where ${within(tx, span)}
+      and exists (select 1 from bookings b where b.organization_id = ${tx.organizationId} and b.event_id = e.event_id and b.status = any(${[...ACTIVE_STATUSES]}))
     order by e.start_seconds, e.event_id limit ${limit}`.execute(tx.db.withoutPlugins())
   return rows.map(({ eventId }) => eventId)
 }

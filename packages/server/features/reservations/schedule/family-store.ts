@@ -16,7 +16,7 @@ export const listFamilies = async ({ db, organizationId }: TenantTransaction, na
   const pattern = `${name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<FoundFamily>`
     select account.user_id as "userId", trim(account.first_name || ' ' || account.last_name) as name,
-      coalesce((select array_agg(held.first_name order by held.first_name) from users held where held.organization_id = account.organization_id and held.account_holder_id = account.user_id and not held.is_inactive), '{}') as people
+      coalesce((select array_agg(held.first_name order by held.first_name) from users held where held.organization_id = ${organizationId} and held.account_holder_id = account.user_id and not held.is_inactive), '{}') as people
     from users account
     where account.organization_id = ${organizationId} and not account.is_inactive and account.role <> 'guest' and account.user_id in (
       select coalesce(found.account_holder_id, found.user_id) from users found

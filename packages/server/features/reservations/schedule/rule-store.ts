@@ -99,8 +99,9 @@ export const insertEvents = async ({ db, organizationId }: TenantTransaction, ev
   if (events.length === 0) return
   await sql`
     insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count, is_premium, event_extras, rule_id, rule_day)
-    select ${organizationId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
-      ("eventId" uuid, "seriesId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text)`.execute(db)
+    select here.organization_id, given.* from organizations here, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
+      ("eventId" uuid, "seriesId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text)
+    where here.organization_id = ${organizationId}`.execute(db)
 }
 
 export type ChangedEvent = Omit<NewEvent, 'seriesId'> & { readonly isException: boolean }
@@ -110,7 +111,7 @@ export const writeEvents = async ({ db, organizationId }: TenantTransaction, eve
   if (events.length === 0) return
   await sql`
     update events set label = given.label, start_seconds = given."startSeconds", end_seconds = given."endSeconds", start_day_hash = given."startDayHash", start_week_hash = given."startWeekHash",
-      capacity_count = given."capacityCount", is_premium = given."isPremium", event_extras = given."eventExtras", rule_id = given."ruleId", rule_day = given."ruleDay", is_exception = given."isException", changed_at = clock_timestamp()
+      capacity_count = given."capacityCount", is_premium = given."isPremium", event_extras = given."eventExtras", rule_id = given."ruleId", rule_day = given."ruleDay", is_exception = given."isException", changed_at = statement_timestamp()
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
       ("eventId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text, "isException" boolean)
     where organization_id = ${organizationId} and event_id = given."eventId"`.execute(db)

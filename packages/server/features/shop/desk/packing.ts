@@ -40,9 +40,9 @@ export const listPacking = async ({ db, organizationId }: TenantTransaction, day
       select orders.order_id, order_lines.line, orders.status, trim(holder.first_name || ' ' || holder.last_name) as household_name, coalesce(person.note, '') as place, order_lines.person_name,
         order_lines.name, order_lines.qty - order_lines.refunded_qty as qty, order_lines.options, person.care_note, products.allergens as contains
       from order_lines join orders using (organization_id, order_id)
-        join users holder on holder.organization_id = orders.organization_id and holder.user_id = orders.user_id
-        join products on products.organization_id = order_lines.organization_id and products.product_id = order_lines.product_id
-        left join users person on person.organization_id = order_lines.organization_id and person.user_id = order_lines.person_id
+        join users holder on holder.organization_id = ${organizationId} and holder.user_id = orders.user_id
+        join products on products.organization_id = ${organizationId} and products.product_id = order_lines.product_id
+        left join users person on person.organization_id = ${organizationId} and person.user_id = order_lines.person_id
       where order_lines.organization_id = ${organizationId} and ${onDay} and ${open}) as packing
     where ${rest} order by place, person_name, order_id, line limit ${limit}`.execute(db)
   return rows.map(({ careNote, contains, ...row }) => ({ ...row, orderNumber: orderNumberOf(row.orderId), warnings: [...allergenWarnings(contains, allergensIn(careNote))] }))

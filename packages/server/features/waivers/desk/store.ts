@@ -16,7 +16,7 @@ export interface Asked {
 
 /** People whom the text concerns, each with the account that signs for them. */
 const concerned = ({ organizationId }: TenantTransaction, { scope }: Pick<Asked, 'scope'>) => sql`
-  users person join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id) and not holder.is_inactive
+  users person join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id) and not holder.is_inactive
   where person.organization_id = ${organizationId} and not person.is_inactive
     and case when person.account_holder_id is null then person.role = any(${[...memberRoles]}::text[]) else ${scope !== 'household'}::boolean and not person.is_hidden end`
 
@@ -93,8 +93,8 @@ export const listHouseholdsToRemind = async (tx: TenantTransaction, asked: Asked
 export const listTexts = async ({ db, organizationId }: TenantTransaction) => {
   const { rows } = await sql<{ version: number; title: string; publishedAt: Date; firstName: string | null; lastName: string | null; signatures: number }>`
     select text.version, text.title, text.published_at, author.first_name, author.last_name,
-      (select count(*)::int from waiver_signatures signature where signature.organization_id = text.organization_id and signature.version = text.version) as signatures
-    from waiver_texts text left join users author on author.organization_id = text.organization_id and author.user_id = text.published_by
+      (select count(*)::int from waiver_signatures signature where signature.organization_id = ${organizationId} and signature.version = text.version) as signatures
+    from waiver_texts text left join users author on author.organization_id = ${organizationId} and author.user_id = text.published_by
     where text.organization_id = ${organizationId} order by text.version desc limit 50`.execute(db)
   return rows
 }

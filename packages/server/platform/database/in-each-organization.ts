@@ -1,0 +1,14 @@
+// What a login has in several organizations is asked of one after the other: a statement names one organization, so that a distributed
+// database has one place to ask. Most logins have one.
+
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+
+export const inEachOrganization = async <Key extends { readonly organizationId: string }, Row>(
+  keys: readonly Key[], ask: (organizationId: string, own: readonly Key[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (const [organizationId, own] of [...groupBy(keys, (key) => key.organizationId)].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    rows.push(...(await ask(organizationId, own)))
+  }
+  return rows
+}
