@@ -38,6 +38,7 @@ export const isDistributed = async (client: Asked): Promise<boolean> =>
   (await readDistributedTables(client)).has(FIRST_TABLE)
 
 export interface ClusterNode {
+  readonly nodeId: number
   readonly host: string
   readonly port: number
   readonly isCoordinator: boolean
@@ -46,7 +47,7 @@ export interface ClusterNode {
 
 export const readNodes = async (client: Asked): Promise<readonly ClusterNode[]> => {
   const { rows } = await client.query<ClusterNode>(
-    `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator", shouldhaveshards as "hasShards"
+    `select nodeid as "nodeId", nodename as host, nodeport as port, groupid = 0 as "isCoordinator", shouldhaveshards as "hasShards"
      from pg_dist_node where isactive and noderole = 'primary' order by groupid`)
   return rows
 }

@@ -71,5 +71,5 @@ describe.skipIf(isOnOneMachine)('PLT-96 an organization that moves while it is i
     expect(await balances()).toEqual({ cents: before?.cents, postings: (before?.postings ?? 0) + 2 * answers.length })
     expect((await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [eventId] })).status).toBe(200)
     expect(await verdict()).toBe('join-waitlist')
-  }, 300_000)
+  }, 600_000)
 })

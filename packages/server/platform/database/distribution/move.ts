@@ -1,49 +1,70 @@
-// Moves one organization to another machine while it is in use: first it gets shards of its own, then these are replicated to the
-// other machine, and writes wait only for the moment of switching over.
+// Moves one organization to another machine while it is in use: it is replicated there, and writes wait only for the moment of
+// switching over.
 
 import pg from 'pg'
 import { isDistributed, nodeName, readNodes } from './facts.ts'
 import type { Address } from './nodes.ts'
 
+type Target = Address & { readonly nodeId: number }
+
 export interface Placement extends Address {
+  readonly nodeId: number
   readonly shardId: number
-  /** No other organization is in this shard. */
-  readonly isAlone: boolean
+  /** The range of hashes in this shard, and the organization's own. */
+  readonly first: number
+  readonly last: number
+  readonly hash: number
 }
 
 export const findPlacement = async (client: pg.Client, organizationId: string): Promise<Placement> => {
   const { rows } = await client.query<Placement>(
-    `select s.shardid::int8 as "shardId", n.nodename as host, n.nodeport as port, s.shardminvalue = s.shardmaxvalue as "isAlone"
+    `select s.shardid::float8 as "shardId", n.nodeid as "nodeId", n.nodename as host, n.nodeport as port, s.shardminvalue::int as first,
+       s.shardmaxvalue::int as last, worker_hash($1::uuid) as hash
      from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
      where s.shardid = get_shard_id_for_distribution_column('public.organizations', $1::uuid)`, [organizationId])
   if (!rows[0]) throw new Error(`No machine holds the organization ${organizationId}.`)
-  return { ...rows[0], shardId: Number(rows[0].shardId) }
+  return rows[0]
 }
 
 /** The machine with the least data among those that may hold shards. */
-const findLeastUsed = async (client: pg.Client, here: Address): Promise<Address> => {
-  const { rows } = await client.query<Address>(
-    `select n.nodename as host, n.nodeport as port from pg_dist_node n left join citus_shards s using (nodename, nodeport)
+const findLeastUsed = async (client: pg.Client, here: Address): Promise<Target> => {
+  const { rows } = await client.query<Target>(
+    `select n.nodeid as "nodeId", n.nodename as host, n.nodeport as port from pg_dist_node n left join citus_shards s using (nodename, nodeport)
      where n.isactive and n.shouldhaveshards and n.noderole = 'primary' and (n.nodename, n.nodeport) <> ($1, $2)
-     group by 1, 2 order by coalesce(sum(s.shard_size), 0), 1, 2 limit 1`, [here.host, here.port])
+     group by 1, 2, 3 order by coalesce(sum(s.shard_size), 0), 1 limit 1`, [here.host, here.port])
   if (!rows[0]) throw new Error('There is no other machine. Add one with npm run db:distribute -- --worker HOST:PORT.')
   return rows[0]
 }
 
-const requireNode = async (client: pg.Client, to: Address): Promise<Address> => {
+const requireNode = async (client: pg.Client, to: Address): Promise<Target> => {
   const nodes = (await readNodes(client)).filter(({ hasShards }) => hasShards)
-  if (!nodes.some((node) => nodeName(node) === nodeName(to)))
-    throw new Error(`${nodeName(to)} is not one of the machines that hold organizations: ${nodes.map(nodeName).join(', ')}.`)
-  return to
+  const node = nodes.find((one) => nodeName(one) === nodeName(to))
+  if (!node) throw new Error(`${nodeName(to)} is not one of the machines that hold organizations: ${nodes.map(nodeName).join(', ')}.`)
+  return node
 }
 
-const isolate = async (client: pg.Client, organizationId: string): Promise<void> => {
-  await client.query(`select isolate_tenant_to_new_shard('public.organizations', $1::uuid, 'CASCADE', shard_transfer_mode => 'force_logical')`, [organizationId])
+/**
+ * Divides the shard of the organization into itself, what is before and what is after it, all on the other machine. Citus could divide it
+ * where it is, but then it loses updates that come in the second in which it makes the keys of the parts (tried with 13.2: the
+ * replication stops for good with "publisher did not send replica identity column").
+ */
+const divide = async (client: pg.Client, { shardId, first, last, hash }: Placement, to: Target): Promise<void> => {
+  const points = [...(hash > first ? [hash - 1] : []), ...(hash < last ? [hash] : [])].map(String)
+  const nodes = Array.from({ length: points.length + 1 }, () => to.nodeId)
+  await client.query(`select citus_split_shard_by_split_points($1, $2::text[], $3::int[], 'force_logical')`, [shardId, points, nodes])
 }
 
-const transfer = async (client: pg.Client, from: Placement, to: Address): Promise<void> => {
+const transfer = async (client: pg.Client, shardId: number, from: Address, to: Address): Promise<void> => {
   await client.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, shard_transfer_mode => 'force_logical')`,
-    [from.shardId, from.host, from.port, to.host, to.port])
+    [shardId, from.host, from.port, to.host, to.port])
+}
+
+/** The parts of a divided shard in which other organizations are. */
+const findNeighbors = async (client: pg.Client, { first, last, hash }: Placement): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ shardId: number }>(
+    `select shardid::float8 as "shardId" from pg_dist_shard where logicalrelid = 'public.organizations'::regclass
+       and shardminvalue::int >= $1 and shardmaxvalue::int <= $2 and not $3 between shardminvalue::int and shardmaxvalue::int`, [first, last, hash])
+  return rows.map(({ shardId }) => shardId)
 }
 
 export interface Move {
@@ -61,13 +82,15 @@ const moveWith = async (client: pg.Client, { organizationId, to, onStep = () => 
   const from = await findPlacement(client, organizationId)
   const target = to ? await requireNode(client, to) : await findLeastUsed(client, from)
   if (nodeName(target) === nodeName(from)) return { from, to: target }
-  if (!from.isAlone) {
-    onStep(`Giving the organization shards of its own on ${nodeName(from)}`)
-    await isolate(client, organizationId)
+  if (from.first === from.last) {
+    onStep(`Replicating to ${nodeName(target)}`)
+    await transfer(client, from.shardId, from, target)
+  } else {
+    onStep(`Replicating to ${nodeName(target)}, with the organizations in the same shard`)
+    await divide(client, from, target)
+    onStep(`Moving the other organizations back to ${nodeName(from)}`)
+    for (const shardId of await findNeighbors(client, from)) await transfer(client, shardId, target, from)
   }
-  const alone = await findPlacement(client, organizationId)
-  onStep(`Replicating to ${nodeName(target)}`)
-  await transfer(client, alone, target)
   return { from, to: target }
 }
 
