@@ -78,18 +78,33 @@ export interface MoveRequest {
   readonly onStep?: (text: string) => void
 }
 
+const DEADLOCK = '40P01'
+const TRIES = 10
+
+/** The switch and a transaction of a server may wait for each other; one of the two is then given up and tried again. */
+const withPatience = async (client: pg.Client, onStep: (text: string) => void, work: () => Promise<void>): Promise<void> => {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await work()
+    } catch (fault) {
+      if ((fault as { code?: string }).code !== DEADLOCK || tried === TRIES) throw fault
+      onStep('The switch met a transaction that waited for it. Trying again')
+      await client.query('call citus_cleanup_orphaned_resources()')
+    }
+}
+
 const moveWith = async (client: pg.Client, { organizationId, to, onStep = () => undefined }: MoveRequest): Promise<Move> => {
   const from = await findPlacement(client, organizationId)
   const target = to ? await requireNode(client, to) : await findLeastUsed(client, from)
   if (nodeName(target) === nodeName(from)) return { from, to: target }
   if (from.first === from.last) {
     onStep(`Replicating to ${nodeName(target)}`)
-    await transfer(client, from.shardId, from, target)
+    await withPatience(client, onStep, () => transfer(client, from.shardId, from, target))
   } else {
     onStep(`Replicating to ${nodeName(target)}, with the organizations in the same shard`)
-    await divide(client, from, target)
+    await withPatience(client, onStep, () => divide(client, from, target))
     onStep(`Moving the other organizations back to ${nodeName(from)}`)
-    for (const shardId of await findNeighbors(client, from)) await transfer(client, shardId, target, from)
+    for (const shardId of await findNeighbors(client, from)) await withPatience(client, onStep, () => transfer(client, shardId, target, from))
   }
   return { from, to: target }
 }
