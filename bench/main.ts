@@ -19,6 +19,7 @@ import { memory } from './figures/memory.ts'
 import { movements, oneStore } from './figures/movements.ts'
 import { paintSignIn, paintSignInSlow } from './figures/paint.ts'
 import { peoplePages, peopleSearch, peopleSearchLate } from './figures/people-search.ts'
+import { bookingsPooled, homePooled, twoProcesses } from './figures/processes.ts'
 import { rosterOfThousand } from './figures/roster.ts'
 import { signInRush } from './figures/rush.ts'
 import { snapshotSize, snapshotUse } from './figures/snapshot.ts'
@@ -35,7 +36,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, dashboardOfYear, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, dashboardOfYear, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory, homePooled, bookingsPooled, twoProcesses]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

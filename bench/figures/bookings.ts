@@ -8,13 +8,13 @@ import { makeHousehold, tokenOfHousehold } from '../support/household.ts'
 import { percentileMs } from '../support/latency.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
 
-const HOST = 'lakeside.localhost'
+export const HOST = 'lakeside.localhost'
 const CLIENTS = 200
 const EVENTS = 4
 /** More than anybody books, so that every request has a seat and a row to write. */
 const CAPACITY = 2_000
 
-const place = (ground: Ground) =>
+export const place = (ground: Ground) =>
   ground.shared('bookers', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const made = { url, port, where: await makeBookers(url, port, HOST, CLIENTS) }

@@ -24,7 +24,7 @@ const buildOf = (ground: Ground): Promise<string> =>
     return folder
   })
 
-const start = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess> => {
+const start = async (ground: Ground, demo: 'on' | 'off', more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
   const [folder, build] = [await workFolder(ground), await buildOf(ground)]
   return startServerProcess({
     script: path.join(root, build, 'server/main.js'),
@@ -33,7 +33,7 @@ const start = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess>
     logFile: path.join(folder, 'product.log'),
     environment: {
       DATABASE_URL: await databaseUrl(ground), DATA_DIR: path.join(folder, 'data'), LODGEPOLE_ROOT: root, BIND: '127.0.0.1', DEMO: demo,
-      CALLS_PER_MINUTE: '0', WEB_FOLDER: path.join(build, 'web'), LOG_LEVEL: 'info', NODE_ENV: 'production',
+      CALLS_PER_MINUTE: '0', WEB_FOLDER: path.join(build, 'web'), LOG_LEVEL: 'info', NODE_ENV: 'production', ...more,
     },
   })
 }
@@ -54,6 +54,14 @@ export const filledDatabaseUrl = async (ground: Ground): Promise<string> => {
 export const startProduct = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess> => {
   await filled(ground)
   return start(ground, demo)
+}
+
+/** One more that answers people, on the same database; it runs until the end. */
+export const startWebProcess = async (ground: Ground, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+  await filled(ground)
+  const product = await start(ground, 'on', { ROLES: 'web', CARD_SANDBOX: 'off', ...environment })
+  ground.onClose(product.stop)
+  return product
 }
 
 /** One that runs for all figures that only ask it. */
