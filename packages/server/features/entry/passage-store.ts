@@ -50,7 +50,8 @@ export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeI
     visited as (
       insert into entry_visits (organization_id, place_id, person_id, day_hash, in_seconds, out_seconds)
       select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds}, came.left_seconds
-      from ${came} where here.organization_id = ${organizationId} and came.person_id not in (select auth_user_id from bookings where ${ofBookings})),
+      from ${came} where here.organization_id = ${organizationId} and came.person_id not in (select auth_user_id from bookings where ${ofBookings})
+      returning person_id),
     inside as (
       insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
       select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds}, case when came.person_id = ${hostId}::uuid then ${guests}::int else 0 end

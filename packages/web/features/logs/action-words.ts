@@ -230,6 +230,11 @@ const things: Words = {
 
 /** Where the parts would not say it. */
 const wholes: Words = {
+  'mail.save-sender': msg({ message: 'Changed how mail is sent', context: 'audit' }),
+  'mail.test-sender': msg({ message: 'Sent a test email', context: 'audit' }),
+  'mail.make-key': msg({ message: 'Created a signing key for mail', context: 'audit' }),
+  'mail.use-key': msg({ message: 'Began to sign mail', context: 'audit' }),
+  'mail.remove-key': msg({ message: 'Removed the signing key for mail', context: 'audit' }),
   'staff.invite': msg({ message: 'Invited a staff member', context: 'audit' }),
   'staff.give-role': msg({ message: 'Gave somebody a role', context: 'audit' }),
   'staff.invite-again': msg({ message: 'Invited a staff member again', context: 'audit' }),
