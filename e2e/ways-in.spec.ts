@@ -122,6 +122,8 @@ test('NAV-38 an admin sees which series are drafts', async ({ page, signIn }) =>
 
 test('SUP-30 a referral is shown where the account is made', async ({ page, url }) => {
   await page.goto(url(club, '/start?referralId=maple-7'))
+  // The page remembers it once it has started.
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('referralId')
   await page.goto(url(club, '/signup'))
   await expect(page.getByText('Your referral: maple-7')).toBeVisible()
   await page.goto(url(club, '/signup?by=mail'))

@@ -1,4 +1,4 @@
-import { isOpenOrganization } from '../../platform/database/open-organization.ts'
+import { isOpen } from '../../platform/database/open-organization.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
@@ -41,7 +41,7 @@ export const revokeKey = async ({ db, organizationId }: TenantTransaction, keyId
 
 /** One that was revoked is not there, nor is any while the organisation is closed. */
 export const findKey = ({ db, organizationId }: TenantTransaction, keyId: string) =>
-  db.selectFrom('apiKeys').select(['duties', 'secretHash', 'lastUsedAt']).where('organizationId', '=', organizationId).where('keyId', '=', keyId).where('revokedAt', 'is', null).where(isOpenOrganization('api_keys.organization_id')).executeTakeFirst()
+  db.selectFrom('apiKeys').select(['duties', 'secretHash', 'lastUsedAt']).where('organizationId', '=', organizationId).where('keyId', '=', keyId).where('revokedAt', 'is', null).where(isOpen(organizationId)).executeTakeFirst()
 
 export const noteUse = async ({ db, organizationId }: TenantTransaction, keyId: string, now: Date): Promise<void> => {
   await db.updateTable('apiKeys').set({ lastUsedAt: now }).where('organizationId', '=', organizationId).where('keyId', '=', keyId).execute()

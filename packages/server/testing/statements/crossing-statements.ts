@@ -21,6 +21,7 @@ export const crossingStatements: readonly CrossingStatement[] = [
   { begins: 'select "users"."organization_id", "users"."user_id", "users"."membership_expires_at" from "users"', why: JOB },
   { begins: 'select "organization_id" from "entry_keys" group by "organization_id"', why: JOB },
   { begins: 'select "organization_id", "import_id" from "people_imports"', why: JOB },
+  { begins: 'select "organization_id", "export_id" from "data_exports"', why: JOB },
   { begins: 'select organization_id, import_id from people_imports i', why: JOB },
   { begins: 'select "organization_id", "invoice_id", "user_id", "remind_at" from "invoices"', why: JOB },
   { begins: 'select "organization_id", "invoice_id", "instalment", "look_at" from "plan_instalments"', why: JOB },

@@ -8,7 +8,7 @@ import { oak } from '../../../testing/organizations.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { someoneWaits } from '../../../testing/waiting.ts'
-import { insertBelonging } from '../../belongings/store.ts'
+import { insertPet } from '../../belongings/testing/insert-pet.ts'
 import { moves } from './plan.ts'
 import { lockBoth } from './store.ts'
 
@@ -23,10 +23,8 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) => tenantTransaction(server.database().db, organizationId, work)
-const pet = (householdId: string) => ({ belongingId: newId(), householdId, name: 'Rex' })
 /** As it would be written without looking again. */
-const insertUnguarded = (tx: TenantTransaction, personId: string) => tx.db.insertInto('pets').values({ organizationId, ...pet(personId) }).execute()
-const insertGuarded = (tx: TenantTransaction, personId: string) => insertBelonging(tx, 'pets', pet(personId))
+const insertUnguarded = (tx: TenantTransaction, personId: string) => tx.db.insertInto('pets').values({ organizationId, belongingId: newId(), householdId: personId, name: 'Rex' }).execute()
 
 /** Looked at before the merge is there, written while it is under way. */
 const petWhileMerging = async (personId: string, intoId: string, insert: (tx: TenantTransaction, personId: string) => Promise<unknown>) => {
@@ -44,8 +42,8 @@ const twins = async () => [await makePerson(server.database(), organizationId, h
 describe('CPL-16 nothing new hangs on somebody who was merged at the same moment', () => {
   it('what waits for the merge is looked at again', async () => {
     const [from, into] = await twins()
-    expect(await petWhileMerging(from, into, insertGuarded)).toBe('40001')
-    expect(await petWhileMerging((await twins())[0], into, insertGuarded)).toBe('40001')
+    expect(await petWhileMerging(from, into, insertPet)).toBe('40001')
+    expect(await petWhileMerging((await twins())[0], into, insertPet)).toBe('40001')
   })
 
   it('and would hang on the one who is gone, were nobody to look again', async () => {
