@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
 import { startWaitingServer } from './platform/http/waiting-server.ts'
 import { createLog } from './platform/logging.ts'
-import { startTracing } from './platform/tracing/tracing.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { prepareSecrets } from './prepare-secrets.ts'
 

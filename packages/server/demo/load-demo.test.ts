@@ -10,9 +10,8 @@ import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFacts } from '../features/onboarding/index.ts'
 import { tenantTransaction } from '../platform/database/transaction.ts'
-import { openSecret } from '../platform/secrets/use-secret.ts'
 import { useTestDatabase } from '../testing/database.ts'
-import { testSecrets } from '../testing/secrets.ts'
+import { openTotpKey } from '../testing/secrets.ts'
 import { brokenInvariants } from './broken-invariants.ts'
 import { demoAskedSignIns, demoSignIns, isDemoLoaded, loadDemo } from './load-demo.ts'
 import { organizationIdOf } from './organizations/recipe.ts'
@@ -163,11 +162,8 @@ describe('the demo sign-ins', () => {
   })
 
   it('DEMO-09 are asked for everything a login can be asked for, somebody for each, and nobody else is', async () => {
-    const asked = await rows<{ email: string; status: string; factor: string | null; key: string | null; row: string }>(`
-      select email, status, second_factor as factor, totp_secret as key, login_id as row from logins
-      where status <> 'active' or second_factor is not null order by status, factor`)
-    const opened = asked.map(({ key, row, ...login }) => ({ ...login, key: key && openSecret({ secrets: testSecrets }, 'totp', { row }, key) }))
-    expect(opened).toEqual([
+    const asked = await rows<{ key: string | null; row: string }>(`select email, status, second_factor as factor, totp_secret as key, login_id as row from logins where status <> 'active' or second_factor is not null order by status, factor`)
+    expect(asked.map(({ key, row, ...login }) => ({ ...login, key: key && openTotpKey(row, key) }))).toEqual([
       { email: 'mailcode@lakeside.example', status: 'active', factor: 'mail', key: null },
       { email: 'app@harbor.example', status: 'active', factor: 'totp', key: 'LODGEPOLEDEMOSECRETFORTHEAPP2345' },
       { email: 'newpassword@pinewood.example', status: 'new-password-required', factor: null, key: null },

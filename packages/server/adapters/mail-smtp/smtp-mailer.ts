@@ -3,7 +3,6 @@
 
 import { isIP } from 'node:net'
 import type { Transporter } from 'nodemailer'
-import { createAddressGuard, type AddressGuardOptions } from '../../platform/outgoing/address-guard.ts'
 import { checkMail, MailRefused, messageIdOf, type Mailer, type OutgoingMail, type SendBySmtp } from '../../ports/mailer.ts'
 import { readSmtpUrl, type SmtpAddress } from './smtp-url.ts'
 
@@ -98,13 +97,18 @@ const refusalOf = (fault: unknown): unknown => {
   return isRefusal(fault as SmtpFault) ? new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`) : fault
 }
 
+export interface GuardedSmtpOptions {
+  /** Where a name leads, as far as mail may go there; throws where it may go nowhere. */
+  readonly addressesOf: (hostname: string) => Promise<readonly { readonly address: string }[]>
+  readonly patienceMs?: number
+}
+
 /** For servers that organizations name: each message by a connection of its own, to a public address alone. */
-export const createGuardedSmtp = ({ patienceMs = 15_000, ...guarding }: AddressGuardOptions & { readonly patienceMs?: number } = {}): SendBySmtp => {
-  const guard = createAddressGuard(guarding)
-  return async (url, message) => {
+export const createGuardedSmtp = ({ addressesOf, patienceMs = 15_000 }: GuardedSmtpOptions): SendBySmtp =>
+  async (url, message) => {
     checkMail(message)
     const server = readSmtpUrl(url)
-    const [first] = await guard.addressesOf(server.host)
+    const [first] = await addressesOf(server.host)
     const transport = await openTransport(server, { patienceMs, ...(first ? { address: first.address } : {}) })
     try {
       await sendBy(transport, message.fromAddress ?? '', message)
@@ -114,7 +118,6 @@ export const createGuardedSmtp = ({ patienceMs = 15_000, ...guarding }: AddressG
       transport.close()
     }
   }
-}
 
 export const createSmtpMailer = ({ url, from, patienceMs = 15_000 }: SmtpOptions): Mailer => {
   const address = readSmtpUrl(url)

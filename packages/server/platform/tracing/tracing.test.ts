@@ -12,7 +12,8 @@ import { sendTo } from '../../testing/server.ts'
 import { createLog } from '../logging.ts'
 import { traceCards, traceTasks, traceWebhooks } from './outgoing.ts'
 import { startCollector, type Collector } from './testing/collector.ts'
-import { currentTracing, startTracing, wantsTraces } from './tracing.ts'
+import { startTracing, wantsTraces } from './start-tracing.ts'
+import { currentTracing } from './tracing.ts'
 
 const database = useTestDatabase()
 const ended: (() => unknown)[] = []

@@ -1,8 +1,6 @@
 // Traces for operators who collect them, by OpenTelemetry's standard environment variables. Nothing of it is loaded, and nothing is
 // done, unless they name a place to send traces to. A span has ids, routes, names of jobs and figures: no personal data, no values.
 
-import type { Log } from '../logging.ts'
-
 export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface SpanStart {
@@ -36,28 +34,13 @@ export interface Tracing {
   readonly stop: () => Promise<void>
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 let tracing: Tracing | undefined
 
 /** Undefined where nobody collects traces. */
 export const currentTracing = (): Tracing | undefined => tracing
 
-export const wantsTraces = (environment: Environment): boolean => {
-  const endpoint = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? environment['OTEL_EXPORTER_OTLP_ENDPOINT']
-  return Boolean(endpoint?.trim()) && environment['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' && environment['OTEL_TRACES_EXPORTER'] !== 'none'
-}
-
-/** Returns how to stop it: what is still to be sent is sent. */
-export const startTracing = async (environment: Environment, version: string, log: Log): Promise<() => Promise<void>> => {
-  if (!wantsTraces(environment)) return async () => undefined
-  const { createTracing } = await import('./open-telemetry.ts')
-  const started = createTracing(version, log)
+export const setTracing = (started: Tracing | undefined): void => {
   tracing = started
-  return async () => {
-    tracing = undefined
-    await started.stop()
-  }
 }
 
 const nobody: OpenSpan = { note: () => undefined }

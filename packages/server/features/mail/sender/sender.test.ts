@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSmtpPlace } from '../../../adapters/mail-smtp/testing/smtp-place.ts'
 import { createGuardedSmtp } from '../../../adapters/mail-smtp/smtp-mailer.ts'
+import { createAddressGuard } from '../../../platform/outgoing/address-guard.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
@@ -104,7 +105,7 @@ describe('MAIL-12 an organization’s own mail server', () => {
   it('in a private network is never spoken to', async () => {
     expect((await save({ smtp: { ...smtp(), host: 'inside.oak.example' } })).status).toBe(200)
     expect((await test()).json).toMatchObject({ code: 'TEST_MAIL_NOT_SENT', details: { code: 'PRIVATE_ADDRESS' } })
-    await expect(createGuardedSmtp()(`smtp://127.0.0.1:${installation.port}`, { mailId: 'a', to: 'a@b.example', fromName: '', fromAddress: 'a@b.example', subject: '', html: '', text: '' })).rejects.toMatchObject({ problem: 'PRIVATE_ADDRESS' })
+    await expect(createGuardedSmtp(createAddressGuard())(`smtp://127.0.0.1:${installation.port}`, { mailId: 'a', to: 'a@b.example', fromName: '', fromAddress: 'a@b.example', subject: '', html: '', text: '' })).rejects.toMatchObject({ problem: 'PRIVATE_ADDRESS' })
     await save({ smtp: null })
   })
 })
