@@ -9,10 +9,11 @@ import type { CliCommand } from './command.ts'
 import { readAdminConnection } from './admin-connection.ts'
 
 const usage = `npm run db:move -- ORGANIZATION [--to HOST:PORT]
-Moves one organization to another machine of a distributed database. Members and staff go on working meanwhile.
-ORGANIZATION is its id or its name. Set DATABASE_ADMIN_URL to a superuser on the coordinator.
+Moves an organization to another machine of a distributed database, with those that share its shard. Members and staff go on
+working meanwhile. ORGANIZATION is its id or its name. Set DATABASE_ADMIN_URL to a superuser on the coordinator.
 
   --to HOST:PORT           the machine (default: the one with the least data)
+  --alone                  without the others of its shard; their requests and its own fail for up to a minute at the switch
   --list                   list the organizations and the machine of each`
 
 const find = (all: readonly Located[], wanted: string): Located => {
@@ -25,7 +26,7 @@ const find = (all: readonly Located[], wanted: string): Located => {
 export const moveCommand: CliCommand = async (args, io) => {
   const { values, positionals: [wanted, ...more] } = parseArgs({
     args: [...args], allowPositionals: true,
-    options: { to: { type: 'string' }, list: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { to: { type: 'string' }, alone: { type: 'boolean' }, list: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   if (values.help) {
     io.say(usage)
@@ -42,9 +43,11 @@ export const moveCommand: CliCommand = async (args, io) => {
     for (const { organizationId, name, node } of all) io.say(`${organizationId}  ${node}  ${name}`)
     return 0
   }
-  const { organizationId, name } = find(all, wanted)
+  const { organizationId, name, shardId } = find(all, wanted)
+  const along = all.filter((one) => one.shardId === shardId && one.organizationId !== organizationId)
+  if (along.length > 0 && !values.alone) io.say(`In the same shard, and moving along: ${along.map((one) => one.name).join(', ')}`)
   const to = values.to === undefined ? undefined : parseAddress(values.to)
-  const move = await moveOrganization(connection, { organizationId, to, onStep: io.say })
+  const move = await moveOrganization(connection, { organizationId, to, isAlone: values.alone ?? false, onStep: io.say })
   const isThere = nodeName(move.from) === nodeName(move.to)
   io.say(isThere ? `${name} is on ${nodeName(move.to)} already.` : `${name} moved from ${nodeName(move.from)} to ${nodeName(move.to)}.`)
   return 0

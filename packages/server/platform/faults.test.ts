@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { constraintOf, isFaultOfInput } from './faults.ts'
+import { constraintOf, isFaultOfInput, isRetryable } from './faults.ts'
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -40,5 +40,12 @@ describe('PLT-74 a broken constraint is known by its name', () => {
     expect(constraintOf({ constraint: 'one_stay_at_a_time_102385' })).toBe('one_stay_at_a_time')
     expect(constraintOf(new Error('something else'))).toBeUndefined()
     expect(constraintOf(undefined)).toBeUndefined()
+  })
+})
+
+describe('PLT-96 what meets the move of an organization', () => {
+  it('is tried again', () => {
+    expect(isRetryable(new Error('cannot execute a distributed query from a query on a shard'))).toBe(true)
+    expect(isRetryable(new Error('cannot execute this'))).toBe(false)
   })
 })

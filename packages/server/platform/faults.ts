@@ -12,7 +12,11 @@ const UNAVAILABLE_TEXT = /Connection terminated|connection timeout|Client has en
 
 const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | undefined)?.code ?? '')
 
-export const isRetryable = (fault: unknown): boolean => RETRYABLE.has(codeOf(fault))
+/** A call that a distributed database sent to a worker in the moment in which the organization moved to another one. */
+const MOVED_TEXT = /^cannot execute a distributed query from a query on a shard/
+
+export const isRetryable = (fault: unknown): boolean =>
+  RETRYABLE.has(codeOf(fault)) || (fault instanceof Error && MOVED_TEXT.test(fault.message))
 
 export const isDatabaseUnavailable = (fault: unknown): boolean =>
   UNAVAILABLE.has(codeOf(fault)) || (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))

@@ -130,7 +130,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
   it('moves an organization to another machine and back, with everything that it has', async () => {
     const nodeOf = async () => (await listPlacements(coordinator)).find(({ organizationId }) => organizationId === oak.organizationId)?.node
     const first = await nodeOf()
-    const there = await moveOrganization(coordinator, { organizationId: oak.organizationId })
+    const there = await moveOrganization(coordinator, { organizationId: oak.organizationId, isAlone: true })
     expect(await nodeOf()).toBe(`${there.to.host}:${there.to.port}`)
     expect(await nodeOf()).not.toBe(first)
     expect(await readOrganizations()).toEqual([oak.organizationId, elm.organizationId])

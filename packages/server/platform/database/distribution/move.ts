@@ -1,5 +1,6 @@
-// Moves one organization to another machine while it is in use: it is replicated there, and writes wait only for the moment of
-// switching over.
+// Moves an organization to another machine while it is in use: its shard is replicated there, and writes wait only for the moment of
+// switching over. The organizations of the same shard come along, unless the shard is divided; that takes so long at the switch, with
+// every key of every part, that requests fail meanwhile.
 
 import pg from 'pg'
 import { isDistributed, nodeName, readNodes } from './facts.ts'
@@ -75,6 +76,8 @@ export interface Move {
 export interface MoveRequest {
   readonly organizationId: string
   readonly to?: Address | undefined
+  /** Without the other organizations of its shard. */
+  readonly isAlone?: boolean
   readonly onStep?: (text: string) => void
 }
 
@@ -93,11 +96,11 @@ const withPatience = async (client: pg.Client, onStep: (text: string) => void, w
     }
 }
 
-const moveWith = async (client: pg.Client, { organizationId, to, onStep = () => undefined }: MoveRequest): Promise<Move> => {
+const moveWith = async (client: pg.Client, { organizationId, to, isAlone = false, onStep = () => undefined }: MoveRequest): Promise<Move> => {
   const from = await findPlacement(client, organizationId)
   const target = to ? await requireNode(client, to) : await findLeastUsed(client, from)
   if (nodeName(target) === nodeName(from)) return { from, to: target }
-  if (from.first === from.last) {
+  if (from.first === from.last || !isAlone) {
     onStep(`Replicating to ${nodeName(target)}`)
     await withPatience(client, onStep, () => transfer(client, from.shardId, from, target))
   } else {
@@ -128,6 +131,7 @@ export interface Located {
   readonly organizationId: string
   readonly name: string
   readonly node: string
+  readonly shardId: number
 }
 
 export const listPlacements = (connection: pg.ClientConfig): Promise<readonly Located[]> =>
@@ -135,6 +139,9 @@ export const listPlacements = (connection: pg.ClientConfig): Promise<readonly Lo
     const { rows } = await client.query<{ organizationId: string; name: string }>(
       'select organization_id as "organizationId", organization_name as name from organizations order by organization_name')
     const located: Located[] = []
-    for (const row of rows) located.push({ ...row, node: nodeName(await findPlacement(client, row.organizationId)) })
+    for (const row of rows) {
+      const place = await findPlacement(client, row.organizationId)
+      located.push({ ...row, node: nodeName(place), shardId: place.shardId })
+    }
     return located
   })
