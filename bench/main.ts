@@ -10,6 +10,7 @@ import { bookingRush, bookingRushWait, bookingsSpread, homeInRush } from './figu
 import { checkIns, entryCodes } from './figures/entry.ts'
 import { checkoutFew, checkoutMany, checkoutWait } from './figures/checkout.ts'
 import { dashboardOfYear } from './figures/dashboard.ts'
+import { chargesDistributed, transfersDistributed } from './figures/distributed.ts'
 import { exportMemory } from './figures/exports.ts'
 import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
 import { importMemory, importRows } from './figures/imports.ts'
@@ -36,7 +37,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, dashboardOfYear, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory, homePooled, bookingsPooled, twoProcesses]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, dashboardOfYear, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory, homePooled, bookingsPooled, twoProcesses, transfersDistributed, chargesDistributed]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -13,8 +13,15 @@ import { databaseUrl, runningProduct } from './product.ts'
 
 export interface Load {
   readonly places: readonly Place[]
-  readonly mix: 'charges and transfers' | 'charges'
+  readonly mix: 'charges and transfers' | 'charges' | 'transfers'
   readonly stores: number
+  readonly clients?: number
+}
+
+/** A server and its database. */
+export interface Site {
+  readonly url: string
+  readonly port: number
 }
 
 interface Outcome {
@@ -28,21 +35,34 @@ const SECONDS = 6
 /** The product's own default. */
 const CONNECTIONS = 20
 
+interface Counted {
+  journals: number
+  postings: number
+  wrong: number
+}
+
+/** Each statement names one organization by its value, as a distributed database wants it. */
+const countIn = async (client: pg.Client, { organizationId, households }: Place, keys: readonly string[]): Promise<Counted> => {
+  const people = households.flatMap((household) => household.people)
+  const { rows } = await client.query<Counted>(
+    `select (select count(*)::int from journals where organization_id = $1 and idempotency_key = any($2)) as journals,
+      (select count(*)::int from journals j join postings p on p.organization_id = $1 and p.journal_id = j.journal_id
+        where j.organization_id = $1 and j.idempotency_key = any($2)) as postings,
+      (select count(*)::int from accounts a where a.organization_id = $1 and a.user_id = any($3) and a.purpose = 'spending'
+        and a.balance_cents <> $4 + (select coalesce(sum(p.amount_cents), 0) from postings p where p.organization_id = $1 and p.account_id = a.account_id)) as wrong`,
+    [organizationId, keys, people, START_CENTS],
+  )
+  return rows[0] ?? { journals: 0, postings: 0, wrong: 0 }
+}
+
 const countOnce = async (url: string, { keys }: Outcome, { places }: Load): Promise<void> => {
-  const organizations = places.map(({ organizationId }) => organizationId)
-  const people = places.flatMap(({ households }) => households.flatMap((household) => household.people))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ journals: number; postings: number; wrong: number }>(
-      `select (select count(*)::int from journals where organization_id = any($1) and idempotency_key = any($2)) as journals,
-        (select count(*)::int from journals join postings using (organization_id, journal_id) where organization_id = any($1) and idempotency_key = any($2)) as postings,
-        (select count(*)::int from accounts where organization_id = any($1) and user_id = any($3) and purpose = 'spending'
-          and balance_cents <> $4 + (select coalesce(sum(amount_cents), 0) from postings where postings.organization_id = accounts.organization_id and postings.account_id = accounts.account_id)) as wrong`,
-      [organizations, keys, people, START_CENTS],
-    )
-    const [counted] = rows
-    if (counted?.journals !== keys.length || counted.postings !== 2 * keys.length || counted.wrong !== 0) {
+    const counted: Counted = { journals: 0, postings: 0, wrong: 0 }
+    for (const place of places)
+      for (const [name, number] of Object.entries(await countIn(client, place, keys))) counted[name as keyof Counted] += number
+    if (counted.journals !== keys.length || counted.postings !== 2 * keys.length || counted.wrong !== 0) {
       throw new Error(`${keys.length} keys were sent: ${JSON.stringify(counted)}`)
     }
   } finally {
@@ -51,12 +71,15 @@ const countOnce = async (url: string, { keys }: Outcome, { places }: Load): Prom
 }
 
 /** Movements a second; those sent again count as answers, not as movements booked. */
-export const movementsPerSecond = async (ground: Ground, by: 'http' | 'bare', load: Load): Promise<number> => {
-  const [folder, url, { port }] = [await workFolder(ground), await databaseUrl(ground), await runningProduct(ground)]
+export const movementsOn = async (ground: Ground, { url, port }: Site, by: 'http' | 'bare', load: Load): Promise<number> => {
+  const folder = await workFolder(ground)
   const [optionsFile, outcomeFile] = [path.join(folder, `${by}-load.json`), path.join(folder, `${by}-outcome.json`)]
-  await writeFile(optionsFile, JSON.stringify({ ...load, port, databaseUrl: url, connections: CONNECTIONS, clients: CLIENTS, seconds: SECONDS, outcomeFile }))
+  await writeFile(optionsFile, JSON.stringify({ clients: CLIENTS, ...load, port, databaseUrl: url, connections: CONNECTIONS, seconds: SECONDS, outcomeFile }))
   await promisify(execFile)(process.execPath, [path.join(root, `bench/peers/movements/${by}-load.mjs`), optionsFile])
   const outcome = JSON.parse(await readFile(outcomeFile, 'utf8')) as Outcome
   await countOnce(url, outcome, load)
   return outcome.answered / outcome.seconds
 }
+
+export const movementsPerSecond = async (ground: Ground, by: 'http' | 'bare', load: Load): Promise<number> =>
+  movementsOn(ground, { url: await databaseUrl(ground), port: (await runningProduct(ground)).port }, by, load)

@@ -1,6 +1,8 @@
 // People whose money moves while it is measured: households with a holder who transfers, a till that charges them, and a
 // limit for every fourth, so that the sum of a day is asked for too.
 
+import { randomUUID } from 'node:crypto'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import pg from 'pg'
 import { signIn } from './sign-in.ts'
 
@@ -23,27 +25,31 @@ const PEOPLE_EACH = 20
 const PASSWORD_OF = "select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1"
 
 const insertLogins = async (client: pg.Client, organizationId: string, names: readonly string[], role: string) => {
+  const { rows: made } = await client.query<{ login_id: string; email: string }>(
+    `insert into logins (login_id, username, email, password_hash)
+     select id, name, name, $3 from unnest($1::uuid[], $2::text[]) as given (id, name) returning login_id, email`,
+    [names.map(() => randomUUID()), names, (await client.query<{ password_hash: string }>(PASSWORD_OF)).rows[0]?.password_hash],
+  )
   const { rows } = await client.query<{ user_id: string; login_id: string; email: string }>(
-    `with made as (insert into logins (login_id, username, email, password_hash)
-       select gen_random_uuid(), name, name, (${PASSWORD_OF}) from unnest($2::text[]) name returning login_id, email)
-     insert into users (organization_id, user_id, login_id, first_name, email, role, is_resident)
-     select $1::uuid, gen_random_uuid(), login_id, 'Bench', email, $3, true from made returning user_id, login_id, email`,
-    [organizationId, names, role],
+    `insert into users (organization_id, user_id, login_id, first_name, email, role, is_resident)
+     select $1::uuid, user_id, login_id, 'Bench', email, $5, true from unnest($2::uuid[], $3::uuid[], $4::text[]) as given (user_id, login_id, email)
+     returning user_id, login_id, email`,
+    [organizationId, made.map(() => randomUUID()), made.map(({ login_id }) => login_id), made.map(({ email }) => email), role],
   )
   return rows
 }
 
+/** One statement for each table: a distributed database would run parts of one by themselves, in another order. */
 const insertPeople = async (client: pg.Client, organizationId: string, holderIds: readonly string[]) => {
-  const { rows } = await client.query<{ holder_id: string; people: string[] }>(
-    `with people as (insert into users (organization_id, user_id, account_holder_id, first_name, role)
-       select $1::uuid, gen_random_uuid(), holder, 'Person ' || n, '' from unnest($2::uuid[]) holder, generate_series(1, ${PEOPLE_EACH}) n returning user_id, account_holder_id, first_name),
-     paired as (insert into user_pairs (organization_id, parent_id, child_id, relationship) select $1::uuid, account_holder_id, user_id, 'Child' from people),
-     limited as (insert into budgets (organization_id, user_id, daily_limit_cents) select $1::uuid, user_id, ${START_CENTS} from people where right(first_name, 1) in ('0', '4')),
-     funded as (insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select $1::uuid, gen_random_uuid(), 'spending', user_id, ${START_CENTS} from people)
-     select account_holder_id as holder_id, array_agg(user_id) as people from people group by 1`,
-    [organizationId, holderIds],
-  )
-  return new Map(rows.map((row) => [row.holder_id, row.people]))
+  const people = holderIds.flatMap((holderId) => Array.from({ length: PEOPLE_EACH }, (_, n) => ({ holderId, n: n + 1, id: randomUUID() })))
+  const insert = (into: string, columns: string, from: string, chosen: typeof people) =>
+    client.query(`insert into ${into} (organization_id, ${columns}) select $1::uuid, ${from} from unnest($2::uuid[], $3::uuid[], $4::int[]) as person (id, holder, n)`,
+      [organizationId, chosen.map(({ id }) => id), chosen.map(({ holderId }) => holderId), chosen.map(({ n }) => n)])
+  await insert('users', 'user_id, account_holder_id, first_name, role', `id, holder, 'Person ' || n, ''`, people)
+  await insert('user_pairs', 'parent_id, child_id, relationship', `holder, id, 'Child'`, people)
+  await insert('budgets', 'user_id, daily_limit_cents', `id, ${START_CENTS}`, people.filter(({ n }) => n % 10 === 0 || n % 10 === 4))
+  await insert('accounts', 'account_id, purpose, user_id, balance_cents', `gen_random_uuid(), 'spending', id, ${START_CENTS}`, people)
+  return groupBy(people, ({ holderId }) => holderId)
 }
 
 /** `people` of them at this host; they borrow the password of a demo login. */
@@ -61,7 +67,7 @@ export const makeMovers = async (databaseUrl: string, port: number, host: string
     const peopleOf = await insertPeople(client, organizationId, holders.map((holder) => holder.user_id))
     await client.query('analyze')
     const households: Household[] = []
-    for (const { user_id, email } of holders) households.push({ holderId: user_id, token: await signIn(port, host, email), people: peopleOf.get(user_id) ?? [] })
+    for (const { user_id, email } of holders) households.push({ holderId: user_id, token: await signIn(port, host, email), people: (peopleOf.get(user_id) ?? []).map(({ id }) => id) })
     return { host, organizationId, households, till: { userId: till.user_id, loginId: till.login_id, token: await signIn(port, host, till.email) } }
   } finally {
     await client.end()

@@ -64,6 +64,13 @@ export const startWebProcess = async (ground: Ground, environment: Readonly<Reco
   return product
 }
 
+/** On a database of its own, which is filled with the demo when it starts for the first time. */
+export const startProductOn = async (ground: Ground, url: string): Promise<ServerProcess> => {
+  const product = await start(ground, 'on', { DATABASE_URL: url, CARD_SANDBOX: 'off', DATA_DIR: path.join(await workFolder(ground), `data-${new URL(url).pathname.slice(1)}`) })
+  ground.onClose(product.stop)
+  return product
+}
+
 /** One that runs for all figures that only ask it. */
 export const runningProduct = (ground: Ground): Promise<ServerProcess> =>
   ground.shared('product', async () => {

@@ -18,7 +18,7 @@ export const createPlan = ({ places, mix, stores }) => {
   const fresh = () => {
     const { place, household, personId } = everybody[(taken * STRIDE) % everybody.length]
     const id = randomUUID()
-    const isTransfer = mix === 'charges and transfers' && taken % 2 === 1
+    const isTransfer = mix === 'transfers' || (mix === 'charges and transfers' && taken % 2 === 1)
     taken += 1
     keys.push(isTransfer ? `transfer:${household.holderId}:${id}` : `charge:${id}`)
     if (!isTransfer) return { kind: 'charge', place, personId, id, store: `Store ${taken % stores}` }

@@ -12,8 +12,8 @@ export interface LockedAccount {
   readonly userId: string
   readonly balanceCents: number
   readonly heldCents: number
-  /** When the time ended for which it was lent. */
-  readonly closedAt: Date | null
+  /** The time is over for which it was lent. */
+  readonly isClosed: boolean
 }
 
 interface FoundAccount extends LockedAccount {
@@ -27,29 +27,20 @@ export interface LockedAccounts {
   readonly own: Readonly<Record<string, string>>
 }
 
-const ownAccounts = (tx: TenantTransaction, purposes: readonly OrganizationPurpose[]) =>
-  sql<Record<string, string>>`(select coalesce(jsonb_object_agg(purpose, account_id), '{}') from accounts
-    where organization_id = ${tx.organizationId} and user_id is null and purpose = any(${purposes}::text[]))`
-
 type PersonAccount = Pick<PersonLeg, 'purpose' | 'userId'>
 
 interface FoundAccounts extends LockedAccounts {
   readonly people: readonly FoundAccount[]
 }
 
+/** One call of the database's own function, which a distributed database runs where the organization is. */
 const lockFound = async (tx: TenantTransaction, wanted: readonly PersonAccount[], purposes: readonly OrganizationPurpose[]): Promise<FoundAccounts> => {
-  if (wanted.length === 0) {
-    const { rows } = await sql<{ own: Record<string, string> }>`select ${ownAccounts(tx, purposes)} as own`.execute(tx.db)
-    return { people: [], own: rows[0]?.own ?? {} }
-  }
-  const { rows } = await sql<FoundAccount & { own: Record<string, string> }>`
-    select account.account_id, account.purpose, account.user_id, account.balance_cents, account.held_cents, account.closed_at, account.passed_to, ${ownAccounts(tx, purposes)} as own
-    from accounts account
-    join unnest(${wanted.map(({ purpose }) => purpose)}::text[], ${wanted.map(({ userId }) => userId)}::uuid[]) as wanted (purpose, user_id)
-      on account.user_id = wanted.user_id and account.purpose = wanted.purpose
-    where account.organization_id = ${tx.organizationId}
-    order by account.account_id for update of account`.execute(tx.db)
-  return { people: rows, own: rows[0]?.own ?? {} }
+  const people = wanted.map(({ userId }) => userId)
+  const pairs = wanted.map(({ userId, purpose }) => `${userId} ${purpose}`)
+  const { rows: [row] } = await sql<{ found: FoundAccounts }>`
+    select lock_accounts(${tx.organizationId}::uuid, ${people}::uuid[], ${pairs}::text[], ${purposes}::text[]) as found`.execute(tx.db)
+  if (!row) throw new Error('lock_accounts has not answered')
+  return row.found
 }
 
 /** Somebody who does not exist gets no account: whoever moves money asks about the person only when something is missing. */

@@ -80,7 +80,7 @@ const shortOf = ({ people }: LockedAccounts, legs: readonly Leg[]): Refusal | un
 
 /** Nothing is spent from an account whose time is over, nor moved to it. What comes back to it, or leaves it for good, goes on. */
 const closedTo = ({ people }: LockedAccounts, { kind, legs }: AnyMovement): Refusal | undefined => {
-  const over = new Set(people.filter(({ closedAt }) => closedAt !== null).map(({ userId }) => userId))
+  const over = new Set(people.filter(({ isClosed }) => isClosed).map(({ userId }) => userId))
   const stopped = kind === 'transfer' ? legs : kind === 'transaction' ? legs.filter(({ amountCents }) => amountCents < 0) : []
   const leg = stopped.filter(isPersonLeg).find(({ userId }) => over.has(userId))
   return leg && { ...bankRefusals.ACCOUNT_CLOSED, details: { userId: leg.userId } }

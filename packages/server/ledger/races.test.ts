@@ -67,7 +67,7 @@ describe('LED-09 a hundred transfers back and forth', () => {
     const [maya, theo] = [await makeRichPerson(careless(), 1), await makeRichPerson(careless(), 1)]
     const inOrder = (first: string, second: string) =>
       inOak(careless(), async (tx) => {
-        for (const userId of [first, second]) await sql`select from accounts where user_id = ${userId} for update`.execute(tx.db)
+        for (const userId of [first, second]) await sql`select from accounts where organization_id = ${tx.organizationId} and user_id = ${userId} for update`.execute(tx.db)
       })
     const outcomes = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? inOrder(maya, theo) : inOrder(theo, maya))))
     const circles = outcomes.filter((outcome) => outcome.status === 'rejected' && isRetryable(outcome.reason))

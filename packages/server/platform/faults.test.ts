@@ -48,4 +48,9 @@ describe('PLT-96 what meets the move of an organization', () => {
     expect(isRetryable(new Error('cannot execute a distributed query from a query on a shard'))).toBe(true)
     expect(isRetryable(new Error('cannot execute this'))).toBe(false)
   })
+
+  it('PLT-108 a plan that an upgrade has outdated is made again, but not what the database cannot do', () => {
+    expect(isRetryable({ code: '0A000', routine: 'RevalidateCachedQuery' })).toBe(true)
+    expect(isRetryable({ code: '0A000', routine: 'ErrorIfQueryNotSupported' })).toBe(false)
+  })
 })

@@ -1,7 +1,6 @@
 // Which faults of the database mean "try the same again", which "the database is not there", and which "we are too many".
 
-/** The last one: prepared before an upgrade changed a table (`database/prepared.ts`). */
-const RETRYABLE = new Set(['40001', '40P01', '0A000'])
+const RETRYABLE = new Set(['40001', '40P01'])
 const UNAVAILABLE = new Set([
   '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300',
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
@@ -15,8 +14,15 @@ const codeOf = (fault: unknown): string => String((fault as { code?: unknown } |
 /** A call that a distributed database sent to a worker in the moment in which the organization moved to another one. */
 const MOVED_TEXT = /^cannot execute a distributed query from a query on a shard/
 
+/**
+ * Prepared before an upgrade changed a table (`database/prepared.ts`). The code alone says only that something is not supported, as a
+ * distributed database says of many statements; which it is, the place tells in the source of PostgreSQL that raised it.
+ */
+export const isPlanOutdated = (fault: unknown): boolean =>
+  codeOf(fault) === '0A000' && (fault as { readonly routine?: string }).routine === 'RevalidateCachedQuery'
+
 export const isRetryable = (fault: unknown): boolean =>
-  RETRYABLE.has(codeOf(fault)) || (fault instanceof Error && MOVED_TEXT.test(fault.message))
+  RETRYABLE.has(codeOf(fault)) || isPlanOutdated(fault) || (fault instanceof Error && MOVED_TEXT.test(fault.message))
 
 export const isDatabaseUnavailable = (fault: unknown): boolean =>
   UNAVAILABLE.has(codeOf(fault)) || (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))

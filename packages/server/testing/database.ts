@@ -21,6 +21,9 @@ export const testUrlOf = (name: string, given: { readonly user?: string; readonl
   return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
+/** Of two hundred who go for the same row at once, on cores that other tests share, the last may wait for long. */
+const PATIENCE_MS = 40_000
+
 export const createTestDatabase = async (maxConnections = 10): Promise<TestDatabase & { readonly drop: () => Promise<void> }> => {
   const servers = inject('testServers')
   const name = newDatabaseName(inject('testRun'))
@@ -29,7 +32,7 @@ export const createTestDatabase = async (maxConnections = 10): Promise<TestDatab
   const behind = inject('testPooler')
   const requests = { connection: behind ? { ...behind.connection, database: name } : connection, pooler: behind?.pooler }
   const watched = watchStatements()
-  const handle = openDatabase(requests.connection, { maxConnections, pooler: requests.pooler, secrets: testSecrets, onStatement: watched.onStatement })
+  const handle = openDatabase(requests.connection, { maxConnections, pooler: requests.pooler, secrets: testSecrets, onStatement: watched.onStatement, patienceMs: PATIENCE_MS })
   const drop = async () => {
     await handle.close()
     await dropDatabase(servers, name)

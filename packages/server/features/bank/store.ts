@@ -5,7 +5,7 @@ import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { completePortalSettings, type PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import { sql } from 'kysely'
-import { hasOpenAccount } from '../../ledger/index.ts'
+import { hasOpenAccount, wasLentNothing } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface BudgetRow extends Budget {
@@ -23,15 +23,10 @@ export const findBudgets = (tx: TenantTransaction, userIds: readonly string[]): 
     .execute()
 
 /** Null is no limit, also where nobody ever set one; undefined is nobody. */
-export const findLimits = (tx: TenantTransaction, userId: string): Promise<Budget | undefined> =>
-  tx.db
-    .selectFrom('users')
-    .leftJoin('budgets', (join) => join.on('budgets.organizationId', '=', tx.organizationId).onRef('budgets.userId', '=', 'users.userId'))
-    .select(['budgets.dailyLimitCents', 'budgets.restrictedDailyLimitCents'])
-    .where('users.organizationId', '=', tx.organizationId)
-    .where('users.userId', '=', userId)
-    .where('users.isInactive', '=', false)
-    .executeTakeFirst()
+export const findLimits = async (tx: TenantTransaction, userId: string): Promise<Budget | undefined> => {
+  const { rows } = await sql<{ limits: Budget | null }>`select limits_of(${tx.organizationId}::uuid, ${userId}::uuid) as limits`.execute(tx.db)
+  return rows[0]?.limits ?? undefined
+}
 
 /** The version after the change; undefined when somebody else changed it since `seenVersion` (0: there was none). */
 export const saveBudget = async (tx: TenantTransaction, seenVersion: number, { userId, ...limits }: Omit<BudgetRow, 'version'>): Promise<number | undefined> => {
@@ -57,6 +52,33 @@ export const lockAllowances = async (tx: TenantTransaction, userIds: readonly st
     .execute()
   return new Map(rows.map(({ userId, dailyAllowanceCents }) => [userId, dailyAllowanceCents]))
 }
+
+const RENTER = 'tenant-short-term'
+
+export interface HeldPeople {
+  /** Somebody who is here for stays alone holds one of them: then it is worth asking. */
+  readonly mayLackAccount: boolean
+}
+
+/** Undefined unless the account holds every one of these people. Reads one table alone: a distributed database keeps the plan of that. */
+export const findHeld = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<HeldPeople | undefined> => {
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['userId', 'accountHolderId', 'role', 'isInactive'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', (where) => where.fn.any(where.val([...personIds, accountUserId])))
+    .execute()
+  const people = rows.filter(({ userId, accountHolderId, isInactive }) =>
+    !isInactive && personIds.includes(userId) && (userId === accountUserId || accountHolderId === accountUserId))
+  if (people.length !== personIds.length) return undefined
+  const roleOf = (holderId: string) => rows.find(({ userId }) => userId === holderId)?.role ?? RENTER
+  return { mayLackAccount: people.some(({ accountHolderId }) => accountHolderId !== null && roleOf(accountHolderId) === RENTER) }
+}
+
+/** Of a renter's household, one to whom nothing was ever lent. */
+export const lacksAccount = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<boolean> =>
+  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', 'in', userIds)
+    .where(wasLentNothing(organizationId, 'users')).executeTakeFirst()) !== undefined
 
 export interface NamedPerson {
   readonly userId: string

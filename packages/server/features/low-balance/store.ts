@@ -42,16 +42,7 @@ export const markLow = async (tx: TenantTransaction, userId: string, now: Date):
  * noted this very moment is waited for, instead of being overlooked.
  */
 export const markNotLow = async (tx: TenantTransaction, userIds: readonly string[], now: Date): Promise<void> => {
-  await sql`
-    insert into low_balances (organization_id, user_id, is_low, changed_at)
-    select person.organization_id, person.user_id, false, ${now}
-    from users person
-    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
-    join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
-    where person.organization_id = ${tx.organizationId} and person.user_id = any(${[...userIds]}::uuid[])
-      and account.balance_cents >= holder.low_balance_threshold_cents
-    order by person.user_id
-    on conflict (organization_id, user_id) do update set is_low = false, changed_at = excluded.changed_at`.execute(tx.db)
+  await sql`select mark_not_low(${tx.organizationId}::uuid, ${userIds.toSorted()}::uuid[], ${now}::timestamptz)`.execute(tx.db)
 }
 
 /** Everybody of a household who has been called low. */

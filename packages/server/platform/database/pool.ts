@@ -32,10 +32,14 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+const PATIENCE_MS = 5_000
+
 export interface PoolOptions {
   readonly maxConnections: number
   /** What stands between this pool and PostgreSQL. */
   readonly pooler?: Pooler | undefined
+  /** How long somebody waits for a connection while all are in use. */
+  readonly patienceMs?: number
   readonly onIdleFault?: (error: Error) => void
   /** Without keys plain secrets are read and written, and sealed ones are refused. */
   readonly secrets?: SecretKeyRing
@@ -49,7 +53,7 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     ...connection,
     types,
     max: options.maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'lodgepole',
   })

@@ -48,7 +48,7 @@ describe('PLT-73 a transaction begins in one round trip', () => {
     await client.query('rollback')
   })
 
-  it('with `begin` as a text of its own where it is: a worker is sent the text of each setting', async () => {
+  it('with each setting as a text of its own where it is: a worker is sent the whole text for each', async () => {
     const other = new PreparingClient(database().connection)
     await other.connect()
     // What a distributed database says of itself.
@@ -57,7 +57,7 @@ describe('PLT-73 a transaction begins in one round trip', () => {
     expect(other.isDistributed).toBe(true)
     const own = client
     client = other
-    expect(await sentBy(begin)).toEqual(['begin', "set local role lodgepole_app; set local app.color = 'green'"])
+    expect(await sentBy(begin)).toEqual(['begin', 'set local role lodgepole_app', "set local app.color = 'green'"])
     expect((await other.query('select current_user, current_setting($1) as color', ['app.color'])).rows).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
     await other.query('rollback')
     // A setting that is refused leaves a connection that can go on.

@@ -3,12 +3,10 @@
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { isPlanOutdated } from '../faults.ts'
 
 /** A list of changing length makes a text of its own; beyond this many they are sent as they are, so that no connection fills up. */
 const MOST_NAMES = 1_000
-
-/** What PostgreSQL says of `select *` prepared before another process added a column. */
-const PLAN_OUTDATED = '0A000'
 
 /** All names are made anew when it grows, for every connection: one request fails after an upgrade, not each that meets a connection of before it. */
 let generation = 0
@@ -52,8 +50,8 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * `begin` and the settings travel together: in one text, or as two messages in one packet. A distributed database would pass the whole of
-   * one text on to a worker for each setting, `begin` included.
+   * `begin` and the settings travel together: in one text, or as messages of one packet. A distributed database would pass the whole of
+   * one text on to a worker for each setting, `begin` and the other settings included.
    */
   async #begin(send: Send, settings: string): Promise<unknown> {
     if (!this.isDistributed) return send(`${BEGIN}${settings}`)
@@ -61,9 +59,9 @@ export class PreparingClient extends pg.Client {
     own.pipeline = true
     try {
       own.connection.stream.cork()
-      const sent = [send('begin'), send(settings)]
+      const sent = ['begin', ...settings.split('; ')].map((text) => send(text))
       own.connection.stream.uncork()
-      return (await Promise.all(sent))[1]
+      return (await Promise.all(sent)).at(-1)
     } finally {
       own.pipeline = false
     }
@@ -76,8 +74,9 @@ export class PreparingClient extends pg.Client {
     if (typeof text === 'string' && text.startsWith(BEGIN)) return this.#begin(send, text.slice(BEGIN.length))
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
-    return send({ name, text: textOf(String(text)), values }).catch((fault: { readonly code?: string }) => {
-      if (fault.code === PLAN_OUTDATED) generation += 1
+    return send({ name, text: textOf(String(text)), values }).catch((fault: unknown) => {
+      // What PostgreSQL says of `select *` prepared before another process added a column.
+      if (isPlanOutdated(fault)) generation += 1
       throw fault
     })
   }) as pg.Client['query']

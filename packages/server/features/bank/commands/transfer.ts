@@ -7,12 +7,11 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { post, wasLentNothing } from '../../../ledger/index.ts'
-import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { holdsAll } from '../../households/index.ts'
 import { noteRise } from '../../low-balance/index.ts'
+import { findHeld, lacksAccount } from '../store.ts'
 
 export interface TransferInput {
   readonly fromUserId: string
@@ -26,9 +25,6 @@ export interface Transferred {
   readonly toBalance: string
 }
 
-const lacksAccount = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<boolean> =>
-  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', 'in', userIds).where(wasLentNothing(organizationId, 'users')).executeTakeFirst()) !== undefined
-
 export const transfer: Command<TransferInput, Transferred> = {
   name: 'bank.transfer',
   permission: 'member',
@@ -38,8 +34,9 @@ export const transfer: Command<TransferInput, Transferred> = {
     if (fromUserId === toUserId) return refuse(bankRefusals.SAME_PERSON)
     const cents = readAmount(amount)
     if (!cents.ok) return cents
-    if (!(await holdsAll(tx, actor.userId, [fromUserId, toUserId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    if (await lacksAccount(tx, [fromUserId, toUserId])) return refuse(bankRefusals.ACCOUNT_CLOSED)
+    const held = await findHeld(tx, actor.userId, [fromUserId, toUserId])
+    if (!held) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (held.mayLackAccount && (await lacksAccount(tx, [fromUserId, toUserId]))) return refuse(bankRefusals.ACCOUNT_CLOSED)
     const legs = [{ purpose: 'spending', userId: fromUserId, amountCents: -cents.value }, { purpose: 'spending', userId: toUserId, amountCents: cents.value }] as const
     const posted = await post(tx, { kind: 'transfer', key: `transfer:${actor.userId}:${idempotencyKey ?? newId()}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.userId })
     if (!posted.ok) return posted

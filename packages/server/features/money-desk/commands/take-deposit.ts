@@ -28,7 +28,7 @@ export const takeDeposit: Command<DeedInput & { readonly method: DeskMethod; rea
     const { cents } = begun.value
     const legs = [{ purpose: 'spending', userId: personId, amountCents: cents }, { purpose: drawerOf[method], amountCents: -cents }] as const
     const posted = await post(tx, { ...movementOf(tx, input), kind: 'deposit', legs, memo: note || undefined, paidBy: method }, ({ people: [account] }) =>
-      account?.closedAt ? refuse(bankRefusals.ACCOUNT_CLOSED) : ok(undefined))
+      account?.isClosed ? refuse(bankRefusals.ACCOUNT_CLOSED) : ok(undefined))
     if (!posted.ok) return posted
     await noteRise(tx, [personId])
     return endDeed(tx, personId, posted.value, cents, note)
