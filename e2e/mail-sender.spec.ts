@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts'
 const host = 'console.localhost'
 
 test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a signing key', async ({ page, url, signIn, expectAccessible }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'admin@lakeside.example', host)
   for (const size of [{ width: 375, height: 812 }, { width: 1280, height: 860 }]) {
     await page.setViewportSize(size)
@@ -24,6 +25,9 @@ test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a si
     await sender.getByLabel('Your mail server').fill('')
     await sender.getByRole('button', { name: 'Make a key' }).click()
     await expect(sender.getByText(/^lodgepole-[0-9a-f]{8}\._domainkey\.lakeside\.example$/)).toBeVisible()
+    await sender.getByRole('button', { name: 'Copy the value' }).click()
+    await expect(notices.getByText('Copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^v=DKIM1; k=rsa; p=/)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${size.width}`).toBe(true)
     await sender.getByRole('button', { name: 'Remove the key' }).click()

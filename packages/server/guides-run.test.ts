@@ -12,6 +12,8 @@ import { sendTo } from './testing/server.ts'
 const folder = path.join(root, 'docs/guides')
 const PASSWORD = 'maple-syrup-22'
 const FIVE_MINUTES_MS = 5 * 60_000
+/** `npm ci` and the first build, both of which are here already: 92 s and 50 s on two cores. */
+const INSTALL_AND_BUILD_MS = 150_000
 const MOST_INPUTS = 10
 /** In this order, because each finds what the one before has left. */
 const guides = ['backup.md', 'monitoring.md', 'upgrade.md', 'processes.md']
@@ -53,7 +55,7 @@ describe('INS-21 the guide for installing', () => {
     const inputs = inputsOf(tryIt) + 2
     process.stdout.write(`Installed in ${Math.round(installed / 1000)} s with ${inputs} inputs\n`)
     expect(inputs).toBeLessThanOrEqual(MOST_INPUTS)
-    expect(installed).toBeLessThan(FIVE_MINUTES_MS)
+    expect(installed + INSTALL_AND_BUILD_MS).toBeLessThan(FIVE_MINUTES_MS)
   }, FIVE_MINUTES_MS)
 
   it('leads to a production folder that is set up and runs', async () => {

@@ -10,11 +10,11 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Line, Lines } from '../../../ui/Lines.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -25,14 +25,11 @@ import styles from './Feeds.module.css'
 
 const NewAddress = ({ url }: { readonly url: string }) => {
   const { t } = useLingui()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify({ tone: 'success', text: t`The address is copied.` })
-    } catch {
-      notify({ tone: 'danger', text: t`Copying did not work here. Please select the address.` })
-    }
-  }
+  const copy = () =>
+    copyText(url, {
+      copied: t`The address is copied.`,
+      failed: t`Copying did not work here. Please select the address.`,
+    })
   return (
     <Notice tone="success" live title={<Trans>The address is made</Trans>}>
       <p className={styles.text}>

@@ -3,8 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { inGroups } from '../secret-words.ts'
 import form from './Form.module.css'
@@ -12,14 +12,11 @@ import styles from './SecondFactor.module.css'
 
 export const AppSecret = ({ secret, address }: { readonly secret: string; readonly address: string }) => {
   const { t } = useLingui()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      notify({ tone: 'success', text: t`The key is copied.` })
-    } catch {
-      notify({ tone: 'danger', text: t`Copying did not work here. Please type the key.` })
-    }
-  }
+  const copy = () =>
+    copyText(secret, {
+      copied: t`The key is copied.`,
+      failed: t`Copying did not work here. Please type the key.`,
+    })
   return (
     <>
       <p className={form.text}>

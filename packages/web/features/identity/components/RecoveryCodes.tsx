@@ -5,8 +5,8 @@ import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useOrganization } from '../../../lib/place.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { saveText } from '../save-text.ts'
 import { codesAsText } from '../secret-words.ts'
 import form from './Form.module.css'
@@ -29,14 +29,11 @@ export const RecoveryCodes = ({ codes, username, onDone, isRenewed = false, Head
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), [])
   const text = codesAsText(t`Recovery codes of ${username} for ${organizationName}. Each works once.`, codes)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify({ tone: 'success', text: t`The recovery codes are copied.` })
-    } catch {
-      notify({ tone: 'danger', text: t`Copying did not work here. Please download the codes or write them down.` })
-    }
-  }
+  const copy = () =>
+    copyText(text, {
+      copied: t`The recovery codes are copied.`,
+      failed: t`Copying did not work here. Please download the codes or write them down.`,
+    })
   return (
     <div className={form.form}>
       <Notice tone="success" live>

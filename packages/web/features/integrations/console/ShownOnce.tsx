@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 
@@ -16,7 +16,11 @@ interface ShownOnceProps {
 
 export const ShownOnce = ({ title, secret, onClosed }: ShownOnceProps) => {
   const { t } = useLingui()
-  const copy = () => navigator.clipboard.writeText(secret).then(() => notify({ tone: 'success', text: t`Copied.` }), () => notify({ tone: 'danger', text: t`It could not be copied. Select it and copy it by hand.` }))
+  const copy = () =>
+    copyText(secret, {
+      copied: t`Copied.`,
+      failed: t`It could not be copied. Select it and copy it by hand.`,
+    })
   return (
     <DeedDialog title={title} wide onClosed={onClosed}>
       {(close) => (

@@ -2,13 +2,41 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailSender } from '@lodgepole/contract/mail-sender/endpoints'
+import { IconCopy } from '@tabler/icons-react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormFoot } from '../../../ui/Form.tsx'
 import { useSenderRefusal } from '../sender-words.ts'
 import { useMailSender } from '../use-mail-sender.ts'
 import styles from './MailTexts.module.css'
+
+interface RecordPartProps {
+  readonly label: string
+  readonly copyLabel: string
+  readonly text: string
+}
+
+const RecordPart = ({ label, copyLabel, text }: RecordPartProps) => {
+  const { t } = useLingui()
+  const copy = () =>
+    copyText(text, {
+      copied: t`Copied.`,
+      failed: t`It could not be copied. Select it and copy it by hand.`,
+    })
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <code>{text}</code>
+        <Button variant="light" icon={<IconCopy size={18} aria-hidden />} onClick={copy}>
+          {copyLabel}
+        </Button>
+      </dd>
+    </>
+  )
+}
 
 export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender }) => {
   const { t } = useLingui()
@@ -25,12 +53,10 @@ export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender })
       {dkim && (
         <>
           <p className={styles.names}>{dkim.checkedAtSeconds === null ? t`Publish this TXT record for ${domain}, then check it:` : t`Mail is signed for ${domain}.`}</p>
-          <p className={styles.names}>
-            <code>{dkim.recordName}</code>
-          </p>
-          <p className={styles.names}>
-            <code>{dkim.recordValue}</code>
-          </p>
+          <dl className={styles.record}>
+            <RecordPart label={t`Name`} copyLabel={t`Copy the name`} text={dkim.recordName} />
+            <RecordPart label={t`Value`} copyLabel={t`Copy the value`} text={dkim.recordValue} />
+          </dl>
         </>
       )}
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
