@@ -9,6 +9,7 @@ import { startLodgepole } from './compose.ts'
 import { productVersion } from './cli/installation-root.ts'
 import { readConfig, type Config } from './config.ts'
 import { listPending, migrate, readMigrations } from './platform/database/migrate.ts'
+import { migrateLater } from './platform/database/migrate-later.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
 import { findWays, type Ways } from './platform/database/ways.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
@@ -64,19 +65,26 @@ const connect = async ({ databaseUrl, databaseDirectUrl, dataFolder }: Config): 
   return { direct: { connection: postgres.connection, pooler: undefined, place: '' } }
 }
 
-/** Whoever watches the process hears from it while it migrates, or waits for another one that does. */
+/**
+ * Whoever watches the process hears from it while it migrates, or waits for another one that does. The embedded database has one process,
+ * so nothing waits there.
+ */
 const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<void> => {
   const migrations = await readMigrations(path.join(root, 'packages/server/migrations'))
-  if ((await listPending(owner, migrations)).length === 0) return
-  const waiting = await startWaitingServer(config.port, config.bind)
-  try {
-    await migrate(owner, migrations, {
-      onStep: (name) => say(`Migrating: ${name}`),
-      onWait: () => say('Another process is migrating this database or backing it up; waiting for it'),
-    })
-  } finally {
-    await waiting.stop()
+  const isAlone = !config.databaseUrl
+  const onStep = (name: string) => say(`Migrating: ${name}`)
+  if ((await listPending(owner, migrations, isAlone)).due.length > 0) {
+    const waiting = await startWaitingServer(config.port, config.bind)
+    try {
+      const onWait = () => say('Another process is migrating this database or backing it up; waiting for it')
+      await migrate(owner, migrations, { isAlone, onStep, onWait })
+    } finally {
+      await waiting.stop()
+    }
   }
+  if ((await listPending(owner, migrations)).waiting.length === 0) return
+  const onFault = (fault: unknown) => say(`A migration is tried again later: ${(fault as Error).message}`)
+  running.push(migrateLater(owner, migrations, { onStep, onFault }).stop)
 }
 
 const start = async (config: Config) => {

@@ -8,15 +8,23 @@ import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { migrationsFolder } from './installation-root.ts'
 
-const usage = `npm run migrate [-- --check]
+const usage = `npm run migrate [-- --check | --now]
 Brings the schema of the database up to date.
 
-  --check                change nothing; list what would run, and exit with 3 if anything would`
+  --check                change nothing; list what would run, and exit with 3 if anything would
+  --now                  also run what waits for processes of the version before to end; stop all of them first`
 
 const PENDING = 3
 
+const listed = (names: readonly string[]) => names.map((name) => `\n  ${name}`).join('')
+
+const aboutWaiting = (waiting: readonly string[]): string =>
+  waiting.length === 0
+    ? ''
+    : `\nLeft for an hour later, when no process of the version before runs any more:${listed(waiting)}`
+
 export const migrateCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' }, now: { type: 'boolean' }, help: { type: 'boolean' } } })
   if (values.help) {
     io.say(usage)
     return 0
@@ -26,17 +34,21 @@ export const migrateCommand: CliCommand = async (args, io) => {
   const database = await openCommandDatabase(config, io.say)
   try {
     const migrations = await readMigrations(migrationsFolder())
+    const isAlone = values.now === true
     if (values.check) {
-      const pending = await listPending(database.connection, migrations)
-      io.say(pending.length === 0 ? 'The schema is up to date.' : `${pending.length} migrations are pending:\n${pending.map((name) => `  ${name}`).join('\n')}`)
-      if (pending.length > 0) return PENDING
+      const { due, waiting } = await listPending(database.connection, migrations, isAlone)
+      const about = due.length === 0 ? 'The schema is up to date.' : `${due.length} migrations are pending:${listed(due)}`
+      io.say(`${about}${aboutWaiting(waiting)}`)
+      if (due.length > 0) return PENDING
     } else {
       const done = await migrate(database.connection, migrations, {
+        isAlone,
         onStep: (name) => io.say(`Migrating: ${name}`),
         onWait: () => io.say('Another process is migrating this database or backing it up; waiting for it'),
       })
       await database.handOver()
-      io.say(done === 0 ? 'The schema was up to date.' : `The schema is up to date: ${done} migrations ran.`)
+      const about = done === 0 ? 'The schema was up to date.' : `The schema is up to date: ${done} migrations ran.`
+      io.say(`${about}${aboutWaiting((await listPending(database.connection, migrations)).waiting)}`)
     }
     await requireSchema(database.connection)
     return 0

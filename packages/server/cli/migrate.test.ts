@@ -16,6 +16,18 @@ const run = async (...args: readonly string[]) => {
 }
 
 describe('PLT-54 migrating by command', () => {
+  it('PLT-100 says what waits for processes of the version before, and runs it when told that none is left', async () => {
+    const { pool } = database()
+    const last = '0257-login-organizations-complete'
+    await pool.query(`update schema_migrations set run_at = now() where name = '0255-login-organizations'`)
+    await pool.query('delete from schema_migrations where name = $1', [last])
+    const waiting = `Left for an hour later, when no process of the version before runs any more:\n  ${last}`
+    expect(await run('--check')).toEqual({ exitCode: 0, text: `The schema is up to date.\n${waiting}` })
+    expect(await run()).toEqual({ exitCode: 0, text: `The schema was up to date.\n${waiting}` })
+    expect(await run('--check', '--now')).toEqual({ exitCode: 3, text: `1 migrations are pending:\n  ${last}` })
+    expect(await run('--now')).toEqual({ exitCode: 0, text: `Migrating: ${last}\nThe schema is up to date: 1 migrations ran.` })
+  })
+
   it('says what is pending without changing anything, runs it, and checks the result', async () => {
     expect(await run('--check')).toEqual({ exitCode: 0, text: 'The schema is up to date.' })
     const { pool } = database()

@@ -51,7 +51,7 @@ const checkInside = async (config: Config): Promise<{ findings: readonly Finding
     const findings = await checkDatabase(
       { connection: opened.connection, isEmbedded: !config.databaseUrl, needed: config.databaseConnections }, migrations)
     const hosts = await readHosts(opened.connection)
-    const isMigrated = findings.every(({ kind }) => kind !== 'problem') && (await listPending(opened.connection, migrations)).length === 0
+    const isMigrated = findings.every(({ kind }) => kind !== 'problem') && (await listPending(opened.connection, migrations)).due.length === 0
     const secrets = isMigrated ? await checkSecrets(config, opened) : []
     return { findings: [...findings, ...(await checkWays(config)), ...(await checkReplica(config)), ...secrets, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
   } finally {

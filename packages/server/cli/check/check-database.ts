@@ -81,8 +81,8 @@ const serverOf = (facts: Facts, needed: number): readonly Finding[] => [
 ]
 
 const schemaOf = async (client: pg.Client, connection: pg.ClientConfig, migrations: readonly Migration[]): Promise<readonly Finding[]> => {
-  const pending = await listPending(connection, migrations)
-  if (pending.length > 0) return [warning(`${pending.length} migrations have not run yet.`, 'Run npm run migrate, or start the server, which runs them.')]
+  const { due } = await listPending(connection, migrations)
+  if (due.length > 0) return [warning(`${due.length} migrations have not run yet.`, 'Run npm run migrate, or start the server, which runs them.')]
   const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
   return missing.length === 0
     ? [ok('The schema is up to date and complete.')]

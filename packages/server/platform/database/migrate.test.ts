@@ -5,6 +5,7 @@ import { oak } from '../../testing/organizations.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts'
 import { listPending, migrate, MIGRATION_LOCK, readMigrations } from './migrate.ts'
+import { migrateLater } from './migrate-later.ts'
 import { openDatabase } from './pool.ts'
 import { tenantTransaction } from './transaction.ts'
 
@@ -57,7 +58,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await asked(admin, `insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`)
     expect(await asked(strict, `update organizations set organization_name = 'Ash' returning organization_name`)).toEqual([])
     const renaming = { name: '9998-renaming', sql: `update organizations set organization_name = 'Elm';`, checksum: 'x' }
-    expect(await listPending(strict, [...migrations, renaming])).toEqual(['9998-renaming'])
+    expect(await listPending(strict, [...migrations, renaming])).toEqual({ due: ['9998-renaming'], waiting: [] })
     // Two at once: both wait for somebody else, then one for the other, and both go on.
     const blocker = new pg.Client(admin)
     await blocker.connect()
@@ -87,6 +88,24 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await other.query(`delete from schema_migrations where name = '9997-widening'`)
     await Promise.all([reader.end(), other.end()])
   }, 60_000)
+
+  it('PLT-100 lets one wait until processes of the version before are gone, and goes on with the others', async () => {
+    const [first, later, last] = ['9990-first', '9991-later', '9992-last'].map((name) => ({ name, sql: 'select 1', checksum: 'x' }))
+    if (!first || !later || !last) throw new Error('there are three')
+    const all = [...migrations, first, { ...later, sql: '-- Runs an hour after 9990-first: because.\nselect 1' }, last]
+    expect(await migrate(owner, all)).toBe(2)
+    expect(await listPending(owner, all)).toEqual({ due: [], waiting: ['9991-later'] })
+    expect(await listPending(owner, all, true)).toEqual({ due: ['9991-later'], waiting: [] })
+    const steps: string[] = []
+    const running = migrateLater(owner, all, { onStep: (name) => steps.push(name), onFault: (fault) => void steps.push(String(fault)), lookEveryMs: 20 })
+    await asked(owner, `update schema_migrations set run_at = run_at - interval '1 hour' where name = '9990-first'`)
+    await running.done
+    expect(steps).toEqual(['9991-later'])
+    await asked(owner, `delete from schema_migrations where name like '999%'`)
+    // Whoever is told to stop does not wait for it.
+    const endless = migrateLater(owner, [...migrations, { ...later, sql: '-- Runs an hour after 9990-first: because.' }], { onStep: () => {}, onFault: () => {} })
+    await endless.stop()
+  })
 
   it('leaves nothing of a migration that fails', async () => {
     const broken = { name: '9999-broken', sql: 'create table half_done (id int); select nonsense', checksum: 'x' }

@@ -1,10 +1,12 @@
 // Migrations are folders, run in the order of their names, each in its own transaction, one process at a time. What has
 // run is remembered with a checksum: a migration that was changed afterwards is refused rather than guessed about.
+// One that processes of the version before could not live with waits until they are gone: its first line says after which.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { ROLLING_UPGRADE_SECONDS } from './rolling-upgrade.ts'
 import { runMigration, type Migration } from './run-migration.ts'
 
 export const MIGRATION_LOCK = 7_231_904
@@ -40,10 +42,26 @@ const isThere = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.found !== null
 }
 
-const readPending = async (client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> => {
-  if (!(await isThere(client))) return migrations
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
-  return pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
+interface Pending {
+  readonly due: readonly Migration[]
+  readonly waiting: readonly Migration[]
+}
+
+const WAITS_FOR = /^-- Runs an hour after (\S+):/
+
+const readPending = async (client: pg.Client, migrations: readonly Migration[], isAlone = false): Promise<Pending> => {
+  if (!(await isThere(client))) return { due: migrations, waiting: [] }
+  const { rows } = await client.query<{ name: string; checksum: string; isLongAgo: boolean }>(
+    'select name, checksum, run_at < now() - make_interval(secs => $1) as "isLongAgo" from schema_migrations', [ROLLING_UPGRADE_SECONDS])
+  const todo = pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
+  // In an empty database nobody works yet.
+  if (isAlone || rows.length === 0) return { due: todo, waiting: [] }
+  const longAgo = new Set(rows.filter(({ isLongAgo }) => isLongAgo).map(({ name }) => name))
+  const waits = ({ sql }: Migration) => {
+    const [, before] = WAITS_FOR.exec(sql) ?? []
+    return before !== undefined && !longAgo.has(before)
+  }
+  return { due: todo.filter((one) => !waits(one)), waiting: todo.filter(waits) }
 }
 
 const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -58,14 +76,26 @@ const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Clie
   }
 }
 
-/** The names of what has not run yet. It changes nothing. */
-export const listPending = (connection: pg.ClientConfig, migrations: readonly Migration[]): Promise<readonly string[]> =>
-  withClient(connection, async (client) => (await readPending(client, migrations)).map(({ name }) => name))
+interface PendingNames {
+  /** Would run now. */
+  readonly due: readonly string[]
+  /** Runs once processes of the version before are gone. */
+  readonly waiting: readonly string[]
+}
 
-export interface MigrationSteps {
+/** The names of what has not run yet. It changes nothing. */
+export const listPending = (connection: pg.ClientConfig, migrations: readonly Migration[], isAlone = false): Promise<PendingNames> =>
+  withClient(connection, async (client) => {
+    const { due, waiting } = await readPending(client, migrations, isAlone)
+    return { due: due.map(({ name }) => name), waiting: waiting.map(({ name }) => name) }
+  })
+
+interface MigrationOptions {
   readonly onStep?: (name: string) => void
   /** Another process is migrating, or a backup is being taken. */
   readonly onWait?: () => void
+  /** No process of another version works on this database: nothing has to wait. */
+  readonly isAlone?: boolean
 }
 
 const lock = async (client: pg.Client, onWait?: () => void): Promise<void> => {
@@ -75,16 +105,17 @@ const lock = async (client: pg.Client, onWait?: () => void): Promise<void> => {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 }
 
-export const migrate = (connection: pg.ClientConfig, migrations: readonly Migration[], { onStep, onWait }: MigrationSteps = {}): Promise<number> =>
+export const migrate = (connection: pg.ClientConfig, migrations: readonly Migration[], options: MigrationOptions = {}): Promise<number> =>
   withClient(connection, async (client) => {
+    const { onStep, onWait, isAlone } = options
     // Nobody waits where there is nothing to do.
-    if ((await readPending(client, migrations)).length === 0) return 0
+    if ((await readPending(client, migrations, isAlone)).due.length === 0) return 0
     await lock(client, onWait)
     await createMigrationsTable(client)
-    const todo = await readPending(client, migrations)
-    for (const migration of todo) {
+    const { due } = await readPending(client, migrations, isAlone)
+    for (const migration of due) {
       onStep?.(migration.name)
       await runMigration(client, migration)
     }
-    return todo.length
+    return due.length
   })

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDistributed } from './distribution/facts.ts'
 import { distributeFunctions } from './distribution/functions.ts'
+import { splitStatements } from './split-statements.ts'
 
 export interface Migration {
   readonly name: string
@@ -31,12 +32,14 @@ const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly st
 }
 
 const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
-  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  // One by one: Citus sends the text of a setting to its workers as it came.
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   // Citus refuses to change tables and those that they point at in one transaction over several connections. Elsewhere it means nothing.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   const hidden = await hiddenTables(client, sql)
   for (const table of hidden) await client.query(`alter table ${table} no force row level security`)
-  await client.query(sql)
+  for (const statement of splitStatements(sql)) await client.query(statement)
   for (const table of hidden) await client.query(`alter table if exists ${table} force row level security`)
   if (await isDistributed(client)) await distributeFunctions(client)
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])

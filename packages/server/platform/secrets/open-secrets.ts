@@ -2,13 +2,11 @@
 // than failing at the first payment. The first key is noted here.
 
 import type { Database } from '../database/pool.ts'
+import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'
 import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
 import { openText, sealText, SecretFault, type SecretKey, type SecretPlace } from './cipher.ts'
 import { secretColumns } from './columns.ts'
 import { listOthers, listKeys, lockKeys, putInForce } from './store.ts'
-
-/** For this long processes of an earlier version, which cannot read what is sealed, may run beside the new one. */
-export const ROLLING_UPGRADE_SECONDS = 3_600
 
 const PROOF = 'the key of this installation'
 const proofPlace = (keyId: string): SecretPlace => ({ table: 'secret_keys', column: 'proof', organizationId: '', row: keyId })
@@ -60,6 +58,7 @@ export const openSecrets = (db: Database, isAlone: boolean): Promise<OpenedSecre
     if (known.length > 0) return { sealing: known.some(({ isActive }) => isActive) ? 'now' : 'later', isFirst: false }
     const { current } = tx.secrets
     if (!current) return { sealing: 'never', isFirst: false }
+    // A process of an earlier version cannot read what is sealed.
     const waits = !isAlone && (await hasPlainSecrets(tx))
     await putInForce(tx, current.keyId, proofOf(current), waits ? ROLLING_UPGRADE_SECONDS : 0)
     return { sealing: waits ? 'later' : 'now', isFirst: true }

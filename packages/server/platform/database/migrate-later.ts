@@ -1,0 +1,43 @@
+// Runs, in a process that already serves, the migrations that wait until no process of the version before can be running.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { listPending, migrate, type Migration } from './migrate.ts'
+
+const LOOK_EVERY_MS = 5 * 60_000
+
+interface LaterMigrations {
+  readonly onStep: (name: string) => void
+  /** It is tried again. */
+  readonly onFault: (fault: unknown) => void
+  readonly lookEveryMs?: number
+}
+
+/** Ends by itself once nothing waits any more, or when `stop` is called. */
+export const migrateLater = (
+  connection: pg.ClientConfig, migrations: readonly Migration[], { onStep, onFault, lookEveryMs = LOOK_EVERY_MS }: LaterMigrations,
+): { readonly done: Promise<void>; readonly stop: () => Promise<void> } => {
+  const stopping = new AbortController()
+  const isDone = async (): Promise<boolean> => {
+    try {
+      await migrate(connection, migrations, { onStep })
+      const { due, waiting } = await listPending(connection, migrations)
+      return due.length + waiting.length === 0
+    } catch (fault) {
+      onFault(fault)
+      return false
+    }
+  }
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted && !(await isDone()))
+      await wait(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+  }
+  const done = run()
+  return {
+    done,
+    stop: () => {
+      stopping.abort()
+      return done
+    },
+  }
+}
