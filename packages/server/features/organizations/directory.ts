@@ -1,11 +1,12 @@
 // Which organisation a host belongs to, and what it is, kept in memory for a moment. Every request asks, the answer
 // hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one made by this process at once.
-// All hosts are read together, so that a name nobody has costs no query, however many are tried.
+// All hosts are read together, so that a name nobody has costs no query, however many are tried. Whether an organization is closed is
+// read with the organization: on a distributed database that asks its machine alone, and none when another one is away.
 
 import type { MemberOrganization, PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { memberOrganization, publicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { completeOrganization, type Organization } from '@lodgepole/domain/organizations/organization'
-import type { Host } from '@lodgepole/domain/organizations/host'
+import type { ClosedPlace, Host } from '@lodgepole/domain/organizations/host'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
@@ -18,6 +19,8 @@ export interface KnownOrganization {
   readonly organization: Organization
   readonly publicPart: PublicOrganization
   readonly memberPart: MemberOrganization
+  /** Set while nobody gets in. */
+  readonly closed: ClosedPlace | undefined
   /** The words on the button that leads to the organisation's own sign-in page. */
   readonly identityProvider: { readonly label: string } | undefined
   /** The answer of the lookup, the call that is made most. */
@@ -48,14 +51,25 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
       if (!stored) return undefined
       const organization = completeOrganization(stored)
       const publicPart = publicOrganization(organization)
-      return { organization, publicPart, memberPart: memberOrganization(organization), identityProvider, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
+      const closed = stored.closedAt ? { organizationName: stored.organizationName, note: stored.closedNote } : undefined
+      return { organization, publicPart, memberPart: memberOrganization(organization), closed, identityProvider, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
     },
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 10_000,
     now,
   })
+  /** Without a promise while both are in memory: every request passes here. */
+  const withClosing = (host: Host | undefined): Host | undefined | Promise<Host | undefined> => {
+    if (host?.kind !== 'organization') return host
+    const mark = (known: KnownOrganization | undefined): Host => (known?.closed ? { ...host, closed: known.closed } : host)
+    const known = organizations.get(host.organizationId)
+    return known instanceof Promise ? known.then(mark) : mark(known)
+  }
   return {
-    host: (name) => fromHosts((hosts) => hosts.get(name)),
+    host: (name) => {
+      const found = fromHosts((hosts) => hosts.get(name))
+      return found instanceof Promise ? found.then(withClosing) : withClosing(found)
+    },
     organization: organizations.get,
     organizationIn: async (tx) => {
       const known = organizations.peek(tx.organizationId)

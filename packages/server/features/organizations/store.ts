@@ -4,27 +4,26 @@ import type { StoredOrganization } from '@lodgepole/domain/organizations/organiz
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
-export const findOrganization = async (tx: TenantTransaction): Promise<StoredOrganization | undefined> => {
+interface Closing {
+  readonly closedAt: Date | null
+  readonly closedNote: string
+}
+
+export const findOrganization = async (tx: TenantTransaction): Promise<(StoredOrganization & Closing) | undefined> => {
   const row = await tx.db.selectFrom('organizations').selectAll().where('organizationId', '=', tx.organizationId).executeTakeFirst()
-  return row as StoredOrganization | undefined
+  return row as (StoredOrganization & Closing) | undefined
 }
 
 export const findProviderLabel = (tx: TenantTransaction) =>
   tx.db.selectFrom('identityProviders').select('label').where('organizationId', '=', tx.organizationId).executeTakeFirst()
 
-const listHostRows = ({ db }: SystemTransaction) =>
-  db
-    .selectFrom('hosts')
-    .leftJoin('organizations', 'organizations.organizationId', 'hosts.organizationId')
-    .select(['hosts.host', 'hosts.kind', 'hosts.anonymous', 'hosts.organizationId', 'organizations.organizationName', 'organizations.closedAt', 'organizations.closedNote'])
-    .execute()
+const listHostRows = ({ db }: SystemTransaction) => db.selectFrom('hosts').select(['host', 'kind', 'anonymous', 'organizationId']).execute()
 
-/** Every host of the installation, by name. */
+/** Every host of the installation, by name. Whether an organization is closed stands with the organization. */
 export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> => new Map((await listHostRows(tx)).map((row) => [row.host, hostOf(row)]))
 
-const hostOf = ({ host, kind, anonymous, organizationId, closedAt, organizationName, closedNote }: Awaited<ReturnType<typeof listHostRows>>[number]): Host => {
+const hostOf = ({ host, kind, anonymous, organizationId }: Awaited<ReturnType<typeof listHostRows>>[number]): Host => {
   if (kind === 'console') return { kind, host }
   const id = organizationId ?? ''
-  if (kind === 'main') return { kind, host, organizationId: id }
-  return { kind: 'organization', host, organizationId: id, anonymous, ...(closedAt ? { closed: { organizationName: organizationName ?? '', note: closedNote ?? '' } } : {}) }
+  return kind === 'main' ? { kind, host, organizationId: id } : { kind: 'organization', host, organizationId: id, anonymous }
 }
