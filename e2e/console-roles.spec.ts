@@ -16,6 +16,11 @@ const makeStaff = (email: string, role: string) =>
   withDatabase(async (client) => {
     await client.query(`insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1::text, $1::text, password_hash from logins where email = 'admin@pinewood.example' on conflict do nothing`, [email])
     await client.query(
+      `insert into login_organizations (login_id, organization_id)
+       select login_id, organization_id from logins, (select organization_id from users where email = 'admin@pinewood.example') place where email = $1 on conflict do nothing`,
+      [email],
+    )
+    await client.query(
       `insert into users (organization_id, user_id, login_id, first_name, last_name, email, role, viewed_tutorial, onboarding_completed)
        select organization_id, gen_random_uuid(), (select login_id from logins where email = $1), 'Alex', 'Day', $1, $2, true, onboarding_completed from users where email = 'admin@pinewood.example'
          and not exists (select from users where email = $1)`,

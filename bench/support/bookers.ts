@@ -43,7 +43,8 @@ export const makeBookers = (databaseUrl: string, port: number, host: string, hou
     const { rows: holders } = await client.query<{ user_id: string; email: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
          select gen_random_uuid(), 'booker-' || n || '@' || $3, 'booker-' || n || '@' || $3, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1)
-         from generate_series(1, $2::int) n returning login_id, email)
+         from generate_series(1, $2::int) n returning login_id, email),
+       named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from made)
        insert into users (organization_id, user_id, login_id, first_name, email, is_resident, waiver_signed_at, waiver_version, mail_choices)
        select $1::uuid, gen_random_uuid(), login_id, 'Booker', email, true, extract(epoch from now())::bigint, 1, '{"reservations": false}' from made returning user_id, email`,
       [organizationId, households, `${host}.example`],

@@ -30,6 +30,7 @@ export const makeBuyers = (databaseUrl: string, port: number, host: string, coun
       `with made as (insert into logins (login_id, username, email, password_hash)
          select gen_random_uuid(), 'buyer-' || n || '@' || $3, 'buyer-' || n || '@' || $3, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1)
          from generate_series(1, $2::int) n returning login_id, email),
+       named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from made),
        holders as (insert into users (organization_id, user_id, login_id, first_name, email, is_resident, waiver_signed_at, waiver_version)
          select $1::uuid, gen_random_uuid(), login_id, 'Buyer', email, true, extract(epoch from now())::bigint, 1 from made returning user_id, email),
        funded as (insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select $1::uuid, gen_random_uuid(), 'spending', user_id, ${START_CENTS} from holders),

@@ -44,7 +44,8 @@ export const makeCrowd = async (databaseUrl: string, host: string, count: number
       `insert into logins (login_id, username, email, password_hash)
        select gen_random_uuid(), $1::text, $1::text, password_hash from logins where password_hash is not null and email like '%@lakeside.example' limit 1`, [username])
     const { rows: [admin] } = await client.query<{ organization_id: string }>(
-      `insert into users (organization_id, user_id, login_id, first_name, last_name, email, role)
+      `with named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from hosts, logins where host = $2 and email = $1)
+       insert into users (organization_id, user_id, login_id, first_name, last_name, email, role)
        select organization_id, gen_random_uuid(), login_id, 'Crowd', 'Admin', $1::text, 'admin' from hosts, logins where host = $2 and email = $1 returning organization_id`, [username, host])
     if (!admin) throw new Error(`no organisation at ${host}`)
     for (let from = 0; from < count; from += 10_000) {

@@ -34,7 +34,8 @@ export const makeGates = (url: string, port: number, host: string, places: numbe
     const email = `gate@${host}.example`
     const { rows: [keeper] } = await client.query<{ user_id: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
-         select gen_random_uuid(), $2, $2, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1) returning login_id)
+         select gen_random_uuid(), $2, $2, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1) returning login_id),
+       named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from made)
        insert into users (organization_id, user_id, login_id, first_name, email, role) select $1::uuid, gen_random_uuid(), login_id, 'Gate', $2, 'admin' from made returning user_id`,
       [organizationId, email],
     )

@@ -18,7 +18,8 @@ export const makeHistory = async (databaseUrl: string, host: string, count: numb
       [username],
     )
     const { rows } = await client.query<{ organization_id: string; user_id: string; account_id: string }>(
-      `with holder as (insert into users (organization_id, user_id, login_id, first_name, email, is_resident)
+      `with named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from hosts, logins where host = $2 and email = $1),
+       holder as (insert into users (organization_id, user_id, login_id, first_name, email, is_resident)
          select organization_id, gen_random_uuid(), login_id, 'History', $1::text, true from hosts, logins where host = $2 and email = $1 returning organization_id, user_id)
        insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
        select organization_id, gen_random_uuid(), 'spending', user_id, 5000 from holder returning organization_id, user_id, account_id`,

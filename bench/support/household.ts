@@ -15,7 +15,8 @@ export const makeHousehold = async (databaseUrl: string, host: string): Promise<
     await client.query(`insert into logins (login_id, username, email, password_hash)
       select gen_random_uuid(), $1::text, $1::text, password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1`, [NAME])
     const { rows } = await client.query<{ organization_id: string; user_id: string }>(
-      `insert into users (organization_id, user_id, login_id, first_name, email, is_resident)
+      `with named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from hosts, logins where host = $2 and email = $1)
+       insert into users (organization_id, user_id, login_id, first_name, email, is_resident)
        select organization_id, gen_random_uuid(), login_id, 'House', $1::text, true from hosts, logins where host = $2 and email = $1 returning organization_id, user_id`,
       [NAME, host],
     )

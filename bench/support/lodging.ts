@@ -14,7 +14,8 @@ export const makeManager = async (databaseUrl: string, host: string, units: numb
       [username],
     )
     const { rows } = await client.query<{ organization_id: string; user_id: string }>(
-      `insert into users (organization_id, user_id, login_id, first_name, email, role, is_resident)
+      `with named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from hosts, logins where host = $2 and email = $1)
+       insert into users (organization_id, user_id, login_id, first_name, email, role, is_resident)
        select organization_id, gen_random_uuid(), login_id, 'Manager', $1::text, 'property-manager', true from hosts, logins where host = $2 and email = $1 returning organization_id, user_id`,
       [username, host],
     )

@@ -30,6 +30,9 @@ const insertLogins = async (client: pg.Client, organizationId: string, names: re
      select id, name, name, $3 from unnest($1::uuid[], $2::text[]) as given (id, name) returning login_id, email`,
     [names.map(() => randomUUID()), names, (await client.query<{ password_hash: string }>(PASSWORD_OF)).rows[0]?.password_hash],
   )
+  await client.query('insert into login_organizations (login_id, organization_id) select login_id, $2 from unnest($1::uuid[]) login_id', [
+    made.map(({ login_id }) => login_id), organizationId,
+  ])
   const { rows } = await client.query<{ user_id: string; login_id: string; email: string }>(
     `insert into users (organization_id, user_id, login_id, first_name, email, role, is_resident)
      select $1::uuid, user_id, login_id, 'Bench', email, $5, true from unnest($2::uuid[], $3::uuid[], $4::text[]) as given (user_id, login_id, email)

@@ -13,6 +13,7 @@ const ORGANIZATION = `
       select gen_random_uuid(), 'Season', 'rec-club', $1, 'America/New_York', branding, '{"webProcessor": null}' from organizations limit 1 returning organization_id),
     host as (insert into hosts (host, kind, organization_id) select $1, 'organization', organization_id from place),
     login as (insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $2::text, $2::text, password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1 returning login_id),
+    named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from place, login),
     admin as (insert into users (organization_id, user_id, login_id, first_name, email, role, created_at) select organization_id, gen_random_uuid(), login_id, 'Admin', $2::text, 'admin', '2000-01-01' from place, login),
     own as (insert into accounts (organization_id, account_id, purpose) select organization_id, gen_random_uuid(), purpose from place, unnest(array['sales', 'card-clearing']) purpose)
   select organization_id from place`

@@ -24,7 +24,8 @@ export const makeAskingOrganization = (): Promise<void> =>
     await client.query(`insert into hosts (host, kind, organization_id) values ($1, 'organization', $2)`, [ASKING_HOST, organizationId])
     await client.query(`insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1, $1, password_hash from logins where email = 'owner@harbor.example'`, [ASKING_EMAIL])
     await client.query(
-      `insert into users (organization_id, user_id, login_id, first_name, last_name, email, viewed_tutorial)
+      `with named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from logins where email = $2)
+       insert into users (organization_id, user_id, login_id, first_name, last_name, email, viewed_tutorial)
        select $1, gen_random_uuid(), login_id, 'Noor', 'Haddad', $2, true from logins where email = $2`,
       [organizationId, ASKING_EMAIL],
     )

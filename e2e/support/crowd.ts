@@ -24,6 +24,11 @@ export const makeCrowd = (people: number): Promise<void> =>
     await client.query('begin')
     await client.query(`insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1, $1, password_hash from logins where email = 'owner@harbor.example'`, [CROWD_EMAIL])
     await client.query(
+      `insert into login_organizations (login_id, organization_id)
+       select login_id, organization_id from logins, hosts where email = $1 and host = 'harbor.localhost'`,
+      [CROWD_EMAIL],
+    )
+    await client.query(
       `insert into users (organization_id, user_id, login_id, first_name, email, viewed_tutorial, onboarding_completed, is_resident, lodging_id_primary)
        select organization_id, gen_random_uuid(), (select login_id from logins where email = $1), 'Crowd', $1, true, onboarding_completed, true, lodging_id_primary from users
        where login_id = (select login_id from logins where email = 'owner@harbor.example')

@@ -13,6 +13,7 @@ export const makeFamily = (like: string, email: string): Promise<void> =>
     if (made.rowCount === 0) return void (await client.query('rollback'))
     await client.query(
       `with model as (select users.* from users join logins using (login_id) where logins.email = $1),
+       named as (insert into login_organizations (login_id, organization_id) select (select login_id from logins where email = $2), organization_id from model),
        holder as (
          insert into users (organization_id, user_id, login_id, first_name, last_name, email, role, viewed_tutorial, onboarding_completed, is_resident, phone, phone_numbers,
            postal_address1, postal_zipcode, birth_iso, age, member_id, membership_type, membership_expires_at, membership_amount_paid_cents, waiver_signed_at, waiver_version, lodging_id_primary)

@@ -1,7 +1,7 @@
 // Makes one organisation, in one transaction of its own and as the application's role: all of it is there or nothing is,
 // and a row of another organisation would be refused by the database.
 
-import { tenantTransaction } from '../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { tellInvoices } from './invoices/tell-invoices.ts'
 import { tellLodging } from './lodging/tell-lodging.ts'
@@ -10,7 +10,7 @@ import { tellMoney } from './ledger/tell-money.ts'
 import { tellTill } from './ledger/tell-till.ts'
 import { organizationRow, type OrganizationRecipe } from './organizations/recipe.ts'
 import { waiverTexts } from './organizations/waiver-texts.ts'
-import { populate } from './people/populate.ts'
+import { populate, type Population } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
 import { whoIsInside } from './reservations/who-is-inside.ts'
@@ -30,6 +30,12 @@ export interface LoadOptions {
   /** What the card sandbox keeps; without it, the demo's payments are unknown there. */
   readonly sandboxFile?: string
   readonly onStep?: (text: string) => void
+}
+
+/** The organization of every login that is linked in it. */
+const loginRows = (organizationId: string, { users, contributions }: Population) => {
+  const linked = [...users.flatMap(({ loginId, parent2LoginId }) => [loginId, parent2LoginId]), ...contributions.contributors.map(({ loginId }) => loginId)]
+  return [...new Set(linked)].flatMap((loginId) => (loginId ? [{ loginId, organizationId }] : []))
 }
 
 /** There already, and then whole: from a load that was interrupted later. */
@@ -62,6 +68,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   await writePortraits(options.objectsFolder, organizationId, everybody)
   await writeProductPictures(options.objectsFolder, recipe.key)
 
+  await systemTransaction(db, (tx) => insertRows(tx.db, 'loginOrganizations', loginRows(organizationId, population)))
   await tenantTransaction(db, organizationId, async (tx) => {
     // Another process, started at the same moment, may have been first: this waits for it, and then has nothing to do.
     if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return

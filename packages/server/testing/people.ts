@@ -3,6 +3,7 @@
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { hash } from '@node-rs/argon2'
 import type { DatabaseHandle } from '../platform/database/pool.ts'
+import { addOrganizationOfLogin } from '../platform/database/login-organizations.ts'
 import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { sendTo, type TestAnswer } from './send-to.ts'
@@ -18,8 +19,15 @@ export const makeLogin = async ({ db }: WithDatabase, email: string): Promise<st
   return loginId
 }
 
+/** Before these logins are linked with anything in the organization. */
+export const nameOrganization = ({ db }: WithDatabase, organizationId: string, ...loginIds: readonly (string | undefined)[]): Promise<void> =>
+  systemTransaction(db, async (tx) => {
+    for (const loginId of loginIds) if (loginId !== undefined) await addOrganizationOfLogin(tx, { loginId, organizationId })
+  })
+
 export const makeAccount = async ({ db }: WithDatabase, organizationId: string, loginId: string, more: { firstName?: string; role?: string; parent2LoginId?: string } = {}): Promise<string> => {
   const userId = newId()
+  await nameOrganization({ db }, organizationId, loginId, more.parent2LoginId)
   await tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('users').values({ organizationId, userId, loginId, firstName: 'Account', ...more }).execute())
   return userId
 }

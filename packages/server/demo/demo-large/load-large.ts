@@ -43,6 +43,16 @@ const loadLogins = async (connection: pg.ClientConfig, sizes: readonly Organizat
   )
 }
 
+const nameOrganizations = (connection: pg.ClientConfig, sizes: readonly OrganizationSize[]) => {
+  const linked = sizes.flatMap((size) => ['member', 'admin'].map((name) => ({ size, loginId: largeLoginId(`${name}@${slugOf(size)}.example`) })))
+  return asSystem(
+    connection,
+    `insert into login_organizations (login_id, organization_id)
+     select login, place from unnest($1::uuid[], $2::uuid[]) as linked (login, place) on conflict do nothing`,
+    [linked.map(({ loginId }) => loginId), linked.map(({ size }) => largeOrganizationId(size))],
+  )
+}
+
 const loadHosts = (connection: pg.ClientConfig, sizes: readonly OrganizationSize[]) =>
   asSystem(
     connection,
@@ -59,6 +69,7 @@ export const isLargeLoaded = async (connection: pg.ClientConfig): Promise<boolea
 export const loadLarge = async (connection: pg.ClientConfig, { scale, nowSeconds, onStep }: LargeOptions): Promise<void> => {
   const sizes = sizesAt(scale)
   await loadLogins(connection, sizes)
+  await nameOrganizations(connection, sizes)
   const waiting = [...sizes]
   let done = 0
   const makeOne = async (client: pg.Client, size: OrganizationSize): Promise<void> => {

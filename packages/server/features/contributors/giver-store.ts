@@ -2,6 +2,7 @@
 
 import { hasOpenAccount } from '../../ledger/index.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
+import { addOrganizationOfLogin, listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { TenantTransaction, SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashLinkToken } from './secrets.ts'
@@ -68,12 +69,9 @@ export const listReceivers = (tx: TenantTransaction, contributorId: string) =>
 
 export type ReceiverRow = Awaited<ReturnType<typeof listReceivers>>[number]
 
-const givenToIn = (tx: SystemTransaction, loginId: string): Promise<readonly { readonly organizationId: string }[]> =>
-  tx.db.selectFrom('contributors').select('organizationId').distinct().where('loginId', '=', loginId).where('state', '=', 'Active').execute()
-
 /** Of every organisation, or of one. A contributor without anybody to give to has one row without a person. */
 export const listReceiversOfLogin = async (tx: SystemTransaction, loginId: string, organizationId: string | undefined): Promise<readonly ReceiverRow[]> =>
-  inEachOrganization(organizationId === undefined ? await givenToIn(tx, loginId) : [{ organizationId }], (place) =>
+  inEachOrganization(organizationId === undefined ? await listOrganizationsOfLogins(tx, [loginId]) : [{ loginId, organizationId }], (place) =>
     receivers(tx, place).where('c.loginId', '=', loginId).where('c.state', '=', 'Active').orderBy('c.contributorId').orderBy('person.createdAt').orderBy('person.firstName').execute())
 
 /** The login of an address, whichever organisation it came from. */
@@ -81,11 +79,19 @@ export const findLoginId = async (tx: SystemTransaction, email: string): Promise
   (await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst())?.loginId
 
 /** A contributor whom some login is already stays that login's: the link alone takes it from nobody. */
-export const linkUnheld = async (tx: TenantTransaction, contributorId: string, loginId: string): Promise<void> => {
-  await tx.db.updateTable('contributors').set({ loginId }).where('organizationId', '=', tx.organizationId).where('contributorId', '=', contributorId).where('loginId', 'is', null).execute()
+export const linkUnheld = async (tx: SystemTransaction, organizationId: string, contributorId: string, loginId: string): Promise<void> => {
+  await addOrganizationOfLogin(tx, { loginId, organizationId })
+  await tx.db.updateTable('contributors').set({ loginId }).where('organizationId', '=', organizationId).where('contributorId', '=', contributorId).where('loginId', 'is', null).execute()
 }
 
-/** An account here for a login that has none, so that there is something to sign in to. */
+/** Before a login that may have nothing here claims what a link offers; nothing for a link that is over. */
+export const prepareClaim = async (
+  tx: SystemTransaction, organizationId: string, { loginId, token, now }: { readonly loginId: string; readonly token: string; readonly now: Date },
+): Promise<void> => {
+  if (await findGiver({ ...tx, organizationId }, token, now)) await addOrganizationOfLogin(tx, { loginId, organizationId })
+}
+
+/** An account here for a login that has none, so that there is something to sign in to. After `prepareClaim`. */
 export const ensureAccount = async (tx: TenantTransaction, loginId: string, { firstName, lastName, email }: { firstName: string; lastName: string; email: string }): Promise<void> => {
   const { organizationId } = tx
   await tx.db

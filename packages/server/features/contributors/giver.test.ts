@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeLogin, signInAs } from '../../testing/people.ts'
 import { linkUnheld } from './giver-store.ts'
@@ -127,7 +127,7 @@ describe('CTB-10 a contributor may have an account, and then sees whom they give
     const [before] = await rowsOf('held@x.example')
     expect(before?.loginId).toEqual(expect.any(String))
     const other = await makeLogin(server.database(), 'held@x.example')
-    await inOak((tx) => linkUnheld(tx, before?.contributorId ?? '', other))
+    await systemTransaction(server.database().db, (tx) => linkUnheld(tx, oak.organizationId, before?.contributorId ?? '', other))
     expect((await rowsOf('held@x.example'))[0]?.loginId).toBe(before?.loginId)
   }, 60_000)
 

@@ -2,7 +2,7 @@
 // address the account gets, and what opens the account is mailed there too.
 
 import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Circumstances } from '../../ports/identity.ts'
 import { inviteHousehold, type InvitationParts } from '../sign-up/index.ts'
 import { findLoginId, linkUnheld } from './giver-store.ts'
@@ -16,6 +16,8 @@ interface Giver {
 
 export const makeAccountFor = async (parts: InvitationParts & { readonly db: Database }, organizationId: string, giver: Giver, at: Circumstances): Promise<void> => {
   await inviteHousehold(parts, giver.email, { organizationId, ...splitName(giver.name) }, at)
-  const loginId = await systemTransaction(parts.db, (tx) => findLoginId(tx, giver.email))
-  if (loginId) await tenantTransaction(parts.db, organizationId, (tx) => linkUnheld(tx, giver.contributorId, loginId))
+  await systemTransaction(parts.db, async (tx) => {
+    const loginId = await findLoginId(tx, giver.email)
+    if (loginId) await linkUnheld(tx, organizationId, giver.contributorId, loginId)
+  })
 }

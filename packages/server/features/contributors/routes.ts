@@ -20,7 +20,7 @@ import { editContributor } from './commands/edit.ts'
 import { inviteContributor } from './commands/invite.ts'
 import { removeContributor } from './commands/remove.ts'
 import { resendLink } from './commands/resend.ts'
-import { findByLink, listReceivers, listReceiversOfLogin } from './giver-store.ts'
+import { findByLink, listReceivers, listReceiversOfLogin, prepareClaim } from './giver-store.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import type { Letter } from './mail-link.ts'
 import { makeAccountFor } from './make-account.ts'
@@ -122,6 +122,9 @@ export const contributorRoutes = (app: FastifyInstance, services: ContributorSer
     claim: async (call) => {
       const place = await placeOf(call)
       if (!place) return refuse(contributorRefusals.INVITATION_OVER)
+      const { actor, nowMs, body: { token } } = call
+      if (actor.kind === 'login')
+        await systemTransaction(db, (tx) => prepareClaim(tx, place.organizationId, { loginId: actor.loginId, token, now: new Date(nowMs) }))
       const claimed = await commands.run(claimInvitation, { token: call.body.token, organizationName: place.organizationName }, { ...call, ...place })
       forgetSessions()
       return answerItem(claimed)

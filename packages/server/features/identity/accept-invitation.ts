@@ -4,18 +4,8 @@ import { writtenRoles } from '@lodgepole/domain/access/giving-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/access/roles'
 import { sql } from 'kysely'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
+import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-
-/** Of any organization; locked one by one afterwards. */
-const invitedPlaces = ({ db }: SystemTransaction, loginId: string) =>
-  db
-    .selectFrom('staffInvitations as invitation')
-    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'invitation.organizationId').onRef('users.userId', '=', 'invitation.userId'))
-    .select('users.organizationId')
-    .where('users.loginId', '=', loginId)
-    .where('users.isInactive', '=', false)
-    .orderBy('users.organizationId')
-    .execute()
 
 const lockInvitations = ({ db }: SystemTransaction, organizationId: string, loginId: string, nowSeconds: number) =>
   db
@@ -32,7 +22,7 @@ const lockInvitations = ({ db }: SystemTransaction, organizationId: string, logi
 /** Only for a login whose mailbox is proven. */
 export const acceptStaffInvitations = async (tx: SystemTransaction, loginId: string, nowMs: number): Promise<void> => {
   const nowSeconds = Math.floor(nowMs / 1000)
-  const open = await inEachOrganization(await invitedPlaces(tx, loginId), (place) => lockInvitations(tx, place, loginId, nowSeconds))
+  const open = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (place) => lockInvitations(tx, place, loginId, nowSeconds))
   for (const { organizationId, userId, invitedAs, ...person } of open) {
     const { role, roles } = writtenRoles(person, new Set<Role>([...roleSet(person), invitedAs as Role]))
     await tx.db

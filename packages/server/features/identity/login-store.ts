@@ -5,6 +5,7 @@ import { judgeCode, MAX_CODE_TRIES } from '@lodgepole/domain/identity/codes'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { addOrganizationOfLogin, listOrganizationsOfLogin } from '../../platform/database/login-organizations.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -36,9 +37,12 @@ const isSomebodyElses = async (tx: SystemTransaction, name: string, loginId: str
 /** What was reached, named or shared under a login's old address moves with it: the old one may be somebody else's tomorrow. */
 const moveFromAddress = async (tx: SystemTransaction, loginId: string, before: string, email: string): Promise<void> => {
   await tx.db.updateTable('logins').set({ username: email }).where('loginId', '=', loginId).where('username', '=', before).execute()
-  await tx.db.updateTable('users').set({ email }).where('loginId', '=', loginId).where('email', '=', before).execute()
-  await tx.db.updateTable('users').set({ username: email }).where('loginId', '=', loginId).where('username', '=', before).execute()
-  await tx.db.updateTable('users').set({ parent2Email: email }).where('parent2LoginId', '=', loginId).where('parent2Email', '=', before).execute()
+  for (const organizationId of (await listOrganizationsOfLogin(tx, loginId)).toSorted()) {
+    const here = tx.db.updateTable('users').where('organizationId', '=', organizationId)
+    await here.set({ email }).where('loginId', '=', loginId).where('email', '=', before).execute()
+    await here.set({ username: email }).where('loginId', '=', loginId).where('username', '=', before).execute()
+    await here.set({ parent2Email: email }).where('parent2LoginId', '=', loginId).where('parent2Email', '=', before).execute()
+  }
 }
 
 class Taken extends Error {}
@@ -223,6 +227,7 @@ export const createLoginStore = (db: Database): LoginStore => ({
         await tx.db.insertInto('logins').values({ loginId, ...login }).execute()
         if (!account || !userId) return
         const { organizationId, firstName, lastName, phone = null } = account
+        await addOrganizationOfLogin(tx, { loginId, organizationId })
         await tx.db.insertInto('users').values({ organizationId, userId, loginId, firstName, lastName, phone, username: login.username, email: login.email, role: 'account-holder' }).execute()
       })
       return { loginId, userId }

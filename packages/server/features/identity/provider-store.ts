@@ -2,6 +2,7 @@
 // on what belongs to the organisation names it.
 
 import type { Database } from '../../platform/database/pool.ts'
+import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { openSecret } from '../../platform/secrets/use-secret.ts'
@@ -76,9 +77,11 @@ export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderSt
     try {
       const loginId = await systemTransaction(db, async (tx) => {
         const known = await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst()
-        if (known) await dropUnprovenPassword(tx, known.loginId)
-        if (known) await tx.db.insertInto('users').values({ organizationId, userId: newId(), loginId: known.loginId, firstName, lastName, username: email, email, role: 'account-holder' }).execute()
-        return known?.loginId
+        if (!known) return undefined
+        await dropUnprovenPassword(tx, known.loginId)
+        await addOrganizationOfLogin(tx, { loginId: known.loginId, organizationId })
+        await tx.db.insertInto('users').values({ organizationId, userId: newId(), loginId: known.loginId, firstName, lastName, username: email, email, role: 'account-holder' }).execute()
+        return known.loginId
       })
       if (loginId) return await logins.findById(loginId)
       // Without a password: whoever wants one proves to own the mailbox, by the code of a forgotten one.

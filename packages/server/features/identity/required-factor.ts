@@ -3,18 +3,24 @@
 import { roleSet } from '@lodgepole/domain/access/roles'
 import { isFactorMissing } from '@lodgepole/domain/identity/required-factor'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
+import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { LoginElsewhere } from './commands/reset-second-factor.ts'
 import { listPasskeys, lockLogin } from './passkey-store.ts'
 
-const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boolean> => {
-  const rows = await tx.db
+const workIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
+  tx.db
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
     .select(['users.role', 'users.roles', 'organizations.policies'])
+    .where('users.organizationId', '=', organizationId)
     .where('users.loginId', '=', loginId)
     .where('users.isInactive', '=', false)
     .execute()
+
+const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boolean> => {
+  const rows = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (organizationId) => workIn(tx, organizationId, loginId))
   const installation = await tx.db.selectFrom('installationSettings').select('administratorsNeedSecondFactor').executeTakeFirst()
   const places = rows.map((row) =>
     ({ roles: roleSet(row), isRequired: completePolicies(row.policies as StoredPolicies).staffSecondFactor }))
@@ -33,16 +39,18 @@ export const findLoginElsewhere = async (tx: SystemTransaction, organizationId: 
     .executeTakeFirst()
   if (!person) return { loginId: undefined, opensElsewhere: false, hasFactor: false }
   const { loginId, secondFactor } = person
-  const other = await tx.db
-    .selectFrom('users')
-    .select('userId')
-    .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
-    .where('organizationId', '<>', organizationId)
-    .where('isInactive', '=', false)
-    .limit(1)
-    .executeTakeFirst()
+  const others = (await listOrganizationsOfLogins(tx, [loginId])).filter((place) => place.organizationId !== organizationId)
+  const opened = await inEachOrganization(others, (other) =>
+    tx.db
+      .selectFrom('users')
+      .select('userId')
+      .where('organizationId', '=', other)
+      .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
+      .where('isInactive', '=', false)
+      .limit(1)
+      .execute())
   const hasFactor = secondFactor !== null || (await listPasskeys(tx, loginId)).length > 0
-  return { loginId, opensElsewhere: other !== undefined, hasFactor }
+  return { loginId, opensElsewhere: opened.length > 0, hasFactor }
 }
 
 /** Counted under a lock on the login: two who are taken away at once are not each the other's excuse. */

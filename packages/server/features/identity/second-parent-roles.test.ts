@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { makeLogin, signInAs } from '../../testing/people.ts'
+import { makeLogin, nameOrganization, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const { organizationId, host } = oak
@@ -14,6 +14,7 @@ const headers = (who: string) => ({ authorization: tokens.get(who) ?? '' })
 /** Lets a new login share somebody's account. */
 const share = async (holder: string, partner: string) => {
   const parent2LoginId = await makeLogin(server.database(), `${partner}@oak.example`)
+  await nameOrganization(server.database(), organizationId, parent2LoginId)
   await tenantTransaction(server.database().db, organizationId, (tx) =>
     tx.db.updateTable('users').set({ parent2LoginId, parent2Email: `${partner}@oak.example`, parent2FirstName: partner, parent2LastName: 'Partner' })
       .where('organizationId', '=', organizationId).where('userId', '=', homes.ids[holder] ?? '').execute())

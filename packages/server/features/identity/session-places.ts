@@ -2,6 +2,8 @@
 
 import { isSessionOver, sessionDaysOf, sessionEndMs } from '@lodgepole/domain/identity/session-end'
 import type { StoredPolicies } from '@lodgepole/domain/organizations/policies'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
+import { listOrganizationsOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 export interface SessionFacts {
@@ -18,19 +20,24 @@ interface SessionPlace {
   readonly sessionDays: number
 }
 
-const listPlaces = async (tx: SystemTransaction, session: SessionFacts): Promise<readonly SessionPlace[]> => {
-  const { loginId, providerOrganizationId: only, endedOrganizationIds } = session
-  const rows = await tx.db
+const policiesIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
+  tx.db
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
     .select(['organizations.organizationId', 'organizations.policies'])
+    .where('users.organizationId', '=', organizationId)
     .where((where) =>
       where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
     .where('users.isInactive', '=', false)
-    .$if(only !== null, (query) => query.where('users.organizationId', '=', only as string))
     .execute()
+
+const listPlaces = async (tx: SystemTransaction, session: SessionFacts): Promise<readonly SessionPlace[]> => {
+  const { loginId, providerOrganizationId: only, endedOrganizationIds } = session
+  const organizationIds = only === null ? await listOrganizationsOfLogin(tx, loginId) : [only]
+  const open = organizationIds.filter((organizationId) => !endedOrganizationIds.includes(organizationId))
+  const rows = await inEachOrganization(
+    open.map((organizationId) => ({ organizationId })), (organizationId) => policiesIn(tx, organizationId, loginId))
   return rows
-    .filter(({ organizationId }) => !endedOrganizationIds.includes(organizationId))
     .map(({ organizationId, policies }) =>
       ({ organizationId, sessionDays: sessionDaysOf((policies as StoredPolicies).sessionDays) }))
 }

@@ -6,6 +6,8 @@ import { isSessionOver, sessionDaysOf } from '@lodgepole/domain/identity/session
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
+import { listOrganizationsOfLogins, organizationsOfLogin, spreadOrganizations } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session, SessionAccount } from '../../platform/http/mount.ts'
 
@@ -109,15 +111,17 @@ export const endSessionsOfLogin = async (tx: SystemTransaction, loginId: string,
 }
 
 /** Where these logins have an account, as holder or as second parent. */
-const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly string[]) => {
-  if (loginIds.length === 0) return []
-  return tx.db
-    .selectFrom('users')
-    .select(['organizationId', 'loginId', 'parent2LoginId'])
-    .where((where) => where.or([where('loginId', '=', anyOf(loginIds)), where('parent2LoginId', '=', anyOf(loginIds))]))
-    .where('isInactive', '=', false)
-    .execute()
-}
+const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly string[]) =>
+  inEachOrganization(await listOrganizationsOfLogins(tx, loginIds), (organizationId, own) => {
+    const logins = anyOf(own.map(({ loginId }) => loginId))
+    return tx.db
+      .selectFrom('users')
+      .select(['organizationId', 'loginId', 'parent2LoginId'])
+      .where('organizationId', '=', organizationId)
+      .where((where) => where.or([where('loginId', '=', logins), where('parent2LoginId', '=', logins)]))
+      .where('isInactive', '=', false)
+      .execute()
+  })
 
 /**
  * Ends the sessions of these logins in one organization; those that open no other end as a whole. Answers how many
@@ -171,7 +175,7 @@ export interface SessionKey {
   readonly loginId: string
 }
 
-type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+type AccountRow = Awaited<ReturnType<typeof accountsIn>>[number]
 
 const placeOf = (row: AccountRow): WorkPlace => ({ roles: roleSet(row), isRequired: row.needsFactor === true })
 
@@ -195,6 +199,7 @@ const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: D
       sql<boolean>`(select administrators_need_second_factor from installation_settings)`.as('isRequiredOfAdministrators'),
       sql<boolean>`(exists (select from passkeys p where p.login_id = sessions.login_id)
         or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as('loginHasFactor'),
+      organizationsOfLogin(sql`sessions.login_id`).as('organizationIds'),
     ])
     .where('sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
     .where('endedAt', 'is', null)
@@ -203,21 +208,25 @@ const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: D
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
-/** Accounts of these logins in open organizations, as holder or as second parent. */
-const listAccounts = async (tx: SystemTransaction, loginIds: readonly string[]) => {
-  if (loginIds.length === 0) return []
-  return tx.db
+/** Accounts of these logins in an organization, as holder or as second parent; none while it is closed. */
+const accountsIn = (tx: SystemTransaction, organizationId: string, loginIds: readonly string[]) =>
+  tx.db
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
     .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'users.parent2LoginId'])
     .select([
       sql<boolean | null>`organizations.policies ->> 'staffSecondFactor' = 'true'`.as('needsFactor'),
       sql<unknown>`organizations.policies -> 'sessionDays'`.as('sessionDays'),
     ])
+    .where('users.organizationId', '=', organizationId)
     .where((where) => where.or([where('users.loginId', '=', anyOf(loginIds)), where('users.parent2LoginId', '=', anyOf(loginIds))]))
     .where('users.isInactive', '=', false)
     .where('organizations.closedAt', 'is', null)
     .execute()
+
+const listAccounts = async (tx: SystemTransaction, sessions: readonly SessionRow[]): Promise<readonly AccountRow[]> => {
+  const places = await spreadOrganizations(tx, sessions)
+  return inEachOrganization(places, (organizationId, own) => accountsIn(tx, organizationId, [...new Set(own.map(({ loginId }) => loginId))]))
 }
 
 /** An admin has ended the session in this organization, or the days that it allows are over. */
@@ -259,7 +268,7 @@ const sessionOf = (session: SessionRow, found: readonly AccountRow[], nowMs: num
  */
 export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[], nowMs: number): Promise<readonly (Session | undefined)[]> => {
   const sessions = new Map((await readSessions(tx, keys, new Date(nowMs))).map((session) => [session.sessionId, session]))
-  const accounts = await listAccounts(tx, [...new Set([...sessions.values()].map(({ loginId }) => loginId))])
+  const accounts = await listAccounts(tx, [...sessions.values()])
   return keys.map(({ sessionId, loginId }) => {
     const session = sessions.get(sessionId)
     return session?.loginId === loginId ? sessionOf(session, accounts, nowMs) : undefined

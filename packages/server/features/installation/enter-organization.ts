@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordDeed } from './record-deed.ts'
-import { findAccountOf, findInstalled, findOwnName, insertFirstAdmin, linkFirstAdmin, lockOrganization, makeAdmin } from './store.ts'
+import { findAccountOf, findInstalled, findOwnName, insertFirstAdmin, lockOrganization, makeAdmin } from './store.ts'
 
 interface Entered {
   readonly organizationId: string
@@ -35,8 +35,7 @@ export const enterOrganization = async (db: Database, organizationId: string, co
       const own = await findOwnName(tx, context.organizationId, actor.userId)
       if (!own) return refuse(commonRefusals.NOT_PERMITTED)
       const admin = { organizationId, userId, ...own }
-      await insertFirstAdmin(tx, admin)
-      await linkFirstAdmin(tx, admin, actor.loginId)
+      await insertFirstAdmin(tx, admin, actor.loginId)
     }
     await recordDeed(tx, context, { organizationId, action: 'installation.enter', details: { userId } })
     return ok({ organizationId, userId })

@@ -3,6 +3,7 @@
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { sql } from 'kysely'
+import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { AskedPage } from '../../platform/http/paged.ts'
 
@@ -87,12 +88,16 @@ export interface FirstAdmin {
   readonly lastName: string
 }
 
-export const insertFirstAdmin = async ({ db }: SystemTransaction, admin: FirstAdmin): Promise<void> => {
-  await db.insertInto('users').values({ ...admin, username: admin.email, role: 'admin', roles: ['account-holder'] }).execute()
+/** With a login only where it is known that it is theirs. */
+export const insertFirstAdmin = async (tx: SystemTransaction, admin: FirstAdmin, loginId: string | null = null): Promise<void> => {
+  if (loginId !== null) await addOrganizationOfLogin(tx, { loginId, organizationId: admin.organizationId })
+  await tx.db.insertInto('users').values({ ...admin, loginId, username: admin.email, role: 'admin', roles: ['account-holder'] }).execute()
 }
 
-export const linkFirstAdmin = async ({ db }: SystemTransaction, { organizationId, userId }: FirstAdmin, loginId: string) =>
-  db.updateTable('users').set({ loginId }).where('organizationId', '=', organizationId).where('userId', '=', userId).returning('userId').executeTakeFirst()
+export const linkFirstAdmin = async (tx: SystemTransaction, { organizationId, userId }: FirstAdmin, loginId: string) => {
+  await addOrganizationOfLogin(tx, { loginId, organizationId })
+  return tx.db.updateTable('users').set({ loginId }).where('organizationId', '=', organizationId).where('userId', '=', userId).returning('userId').executeTakeFirst()
+}
 
 /** One change of an organisation at a time. */
 export const lockOrganization = async ({ db }: SystemTransaction, organizationId: string): Promise<void> => {

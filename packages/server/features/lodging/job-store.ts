@@ -1,6 +1,7 @@
 // What the jobs around stays ask and write across organisations: logins and accounts of renters, whom to tell, and which stays begin or end.
 
 import { sql } from 'kysely'
+import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuseMerged } from '../households/index.ts'
@@ -40,7 +41,8 @@ export const keepsOwnAccount = async ({ db }: SystemTransaction, organizationId:
   (await db.selectFrom('users').select('lodgingTenantType').where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst())?.lodgingTenantType !== 'tenant-short-term'
 
 /** The renter's account here: the login's own or one it shares, else a new one that is good for stays alone. */
-export const accountOfRenter = async ({ db }: SystemTransaction, organizationId: string, loginId: string, { firstName, lastName, email }: Pick<RenterRow, 'firstName' | 'lastName'> & { readonly email: string }): Promise<string> => {
+export const accountOfRenter = async (tx: SystemTransaction, organizationId: string, loginId: string, { firstName, lastName, email }: Pick<RenterRow, 'firstName' | 'lastName'> & { readonly email: string }): Promise<string> => {
+  const { db } = tx
   const known = await db
     .selectFrom('users')
     .select('userId')
@@ -51,6 +53,7 @@ export const accountOfRenter = async ({ db }: SystemTransaction, organizationId:
   if (!known) {
     const userId = newId()
     const role = { role: 'tenant-short-term', roles: ['account-holder'], lodgingTenantType: 'tenant-short-term', isResident: false }
+    await addOrganizationOfLogin(tx, { loginId, organizationId })
     await db.insertInto('users').values({ organizationId, userId, loginId, firstName, lastName, username: email, email, ...role }).execute()
     return userId
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { hasOpenAccount } from '../../ledger/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
+import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 export interface AccountKey {
@@ -30,16 +31,21 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
   inEachOrganization(keys, (organizationId, own) => accountsIn(tx, organizationId, own.map(({ userId }) => userId)))
 
 /** Organisations of this login that are closed at the moment, with what they tell their people. */
-export const findClosedOrganizations = (tx: SystemTransaction, loginId: string) =>
+export const findClosedOrganizations = async (tx: SystemTransaction, loginId: string) => {
+  const closed = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (organizationId) => closedIn(tx, organizationId, loginId))
+  return closed.toSorted((a, b) => a.organizationName.localeCompare(b.organizationName))
+}
+
+const closedIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
   tx.db
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
     .select(['organizations.organizationName', 'organizations.closedNote as note'])
     .distinct()
+    .where('users.organizationId', '=', organizationId)
     .where((where) => where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
     .where('users.isInactive', '=', false)
     .where('organizations.closedAt', 'is not', null)
-    .orderBy('organizations.organizationName')
     .execute()
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]

@@ -2,6 +2,8 @@
 
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
+import { addOrganizationOfLogin, listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { ownDoor } from './joining/own-door.ts'
@@ -15,8 +17,9 @@ const INVITE_PERSON = 'invite-person'
 export const profileSubscriptions: Subscriptions = { [SECOND_PARENT_INVITED]: [INVITE], [PERSON_INVITED]: [INVITE_PERSON] }
 
 /** Only while the account still names that address: who was taken off in the meantime is not let in by a late job. */
-const link = (tx: SystemTransaction, { organizationId, userId, email }: InviteJob, loginId: string) =>
-  tx.db
+const link = async (tx: SystemTransaction, { organizationId, userId, email }: InviteJob, loginId: string) => {
+  await addOrganizationOfLogin(tx, { loginId, organizationId })
+  return tx.db
     .updateTable('users')
     .set({ parent2LoginId: loginId })
     .where('organizationId', '=', organizationId)
@@ -27,6 +30,7 @@ const link = (tx: SystemTransaction, { organizationId, userId, email }: InviteJo
     .where((where) => where.or([where('parent2LoginId', 'is', null), where('parent2LoginId', '=', loginId)]))
     .returning(['firstName', 'lastName'])
     .executeTakeFirst()
+}
 
 const secondDoor: Door = { slot: '2', link, welcome: (mail, holderName, signIn) => ({ ...mail, kind: 'household-shared', data: { holderName, link: signIn } }) }
 
@@ -38,6 +42,13 @@ export const profileTasks = (options: InviteOptions): TaskList => ({
 /** A login that shared an account and has no other is signed out everywhere; one with accounts of its own keeps those. */
 export const endSessionsWithoutAccount = (db: Database, loginId: string, nowMs: number): Promise<void> =>
   systemTransaction(db, async (tx) => {
-    const other = await tx.db.selectFrom('users').select('userId').where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)])).limit(1).executeTakeFirst()
-    if (!other) await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).execute()
+    const accounts = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (organizationId) =>
+      tx.db
+        .selectFrom('users')
+        .select('userId')
+        .where('organizationId', '=', organizationId)
+        .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
+        .limit(1)
+        .execute())
+    if (accounts.length === 0) await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).execute()
   })

@@ -1,5 +1,6 @@
 // Accounts that wait to be activated.
 
+import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 /** The login behind an account: the holder's own (1) or the second parent's (2), while it has no password yet. */
@@ -30,6 +31,7 @@ export const findAccountByEmail = (tx: SystemTransaction, organizationId: string
 
 /** Nobody's until the login's mailbox is proven: anybody may have typed the address. */
 export const insertUnprovenAccount = async (tx: SystemTransaction, account: { organizationId: string; userId: string; loginId: string; email: string; firstName: string; lastName: string; phone: string | null }): Promise<void> => {
+  await addOrganizationOfLogin(tx, account)
   await tx.db.insertInto('users').values({ ...account, username: account.email, role: 'account-holder', isInactive: true, awaitsProof: true }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
@@ -51,6 +53,7 @@ export const findAccountWithoutLogin = async (tx: SystemTransaction, organizatio
 
 /** False when somebody was quicker. */
 export const giveLogin = async (tx: SystemTransaction, organizationId: string, userId: string, loginId: string, username: string): Promise<boolean> => {
+  await addOrganizationOfLogin(tx, { loginId, organizationId })
   const { numUpdatedRows } = await tx.db.updateTable('users').set({ loginId, username }).where('organizationId', '=', organizationId).where('userId', '=', userId).where('loginId', 'is', null).executeTakeFirst()
   return numUpdatedRows > 0n
 }

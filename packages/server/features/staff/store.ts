@@ -3,6 +3,7 @@
 import { givenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { sql } from 'kysely'
+import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
@@ -121,9 +122,11 @@ export interface InvitedLogin {
 }
 
 /** Only while the invitation stands and the account has no other login: a late job lets nobody in. */
-export const linkInvited = async ({ db }: SystemTransaction, { organizationId, userId, email }: InvitedLogin, loginId: string) => {
+export const linkInvited = async (tx: SystemTransaction, { organizationId, userId, email }: InvitedLogin, loginId: string) => {
+  const { db } = tx
   const stands = await db.selectFrom('staffInvitations').select('role').where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst()
   if (!stands) return undefined
+  await addOrganizationOfLogin(tx, { loginId, organizationId })
   const linked = await db
     .updateTable('users')
     .set({ loginId, username: email, isInactive: false, awaitsProof: false })

@@ -9,7 +9,7 @@ import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
-import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
+import { makeAccount, makeLogin, makePerson, nameOrganization, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { requireWaiver } from '../../testing/waivers.ts'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -108,6 +108,7 @@ describe('WVR-04 signing', () => {
   it('the second parent signs with their own name and not with the first one’s; the next conflict says who changed the person', async () => {
     const { userId, child } = await household('ana', 'Ana', 'Ruiz')
     const samLogin = await makeLogin(server.database(), 'sam@oak.example')
+    await nameOrganization(server.database(), oak.organizationId, samLogin)
     await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
       tx.db.updateTable('users').set({ parent2LoginId: samLogin, parent2FirstName: 'Sam', parent2LastName: 'Brook' }).where('userId', '=', userId).execute())
     expect((await ask('GET /v2/waiver', 'ana')).json.item.signerName).toBe('Ana Ruiz')
@@ -142,6 +143,7 @@ describe('WVR-04 signing', () => {
   it('WVR-10 the second parent in a stale tab is told who has signed; there is no second signature, and no entry about nobody', async () => {
     const { userId, child } = await household('ines', 'Ines', 'Ruiz')
     const tomLogin = await makeLogin(server.database(), 'tom@oak.example')
+    await nameOrganization(server.database(), oak.organizationId, tomLogin)
     await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
       tx.db.updateTable('users').set({ parent2LoginId: tomLogin, parent2FirstName: 'Tom', parent2LastName: 'Brook' }).where('userId', '=', userId).execute())
     const signing = { version: 1, userIds: [userId, child] }

@@ -11,6 +11,7 @@ import { readSchemaFacts } from './schema-facts.ts'
 const GLOBAL_TABLES = new Set([
   'hosts', // tells which organisation a request concerns, so it is read before one is known
   'logins', // one login may have accounts in several organisations
+  'login_organizations', // in which ones, read before one is chosen
   'sessions', // belong to logins
   'signing_keys', // sign sessions
   'installation_secrets', // what other signatures are made from

@@ -699,6 +699,11 @@ interface LoginEvents {
   requestId: string
 }
 
+interface LoginOrganizations {
+  loginId: string
+  organizationId: string
+}
+
 interface Logins {
   loginId: string
   username: string
@@ -1541,6 +1546,7 @@ export interface Tables {
   lodgingUnits: LodgingUnits
   loginCodes: LoginCodes
   loginEvents: LoginEvents
+  loginOrganizations: LoginOrganizations
   logins: Logins
   lowBalances: LowBalances
   mailTexts: MailTexts

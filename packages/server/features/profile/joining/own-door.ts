@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/pool.ts'
+import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
 import { systemTransaction, type SystemTransaction } from '../../../platform/database/transaction.ts'
 import type { Door, InviteJob } from './let-in.ts'
 
@@ -11,8 +12,9 @@ export const signsIn = (db: Database, organizationId: string, userId: string): P
  * Only while the account still has that address and nobody else's login, and the login has no account here: an address that was mended in
  * the meantime is not let in by a late job.
  */
-const link = (tx: SystemTransaction, { organizationId, userId, email }: InviteJob, loginId: string) =>
-  tx.db
+const link = async (tx: SystemTransaction, { organizationId, userId, email }: InviteJob, loginId: string) => {
+  await addOrganizationOfLogin(tx, { loginId, organizationId })
+  return tx.db
     .updateTable('users')
     .set({ loginId, username: email })
     .where('organizationId', '=', organizationId)
@@ -23,5 +25,6 @@ const link = (tx: SystemTransaction, { organizationId, userId, email }: InviteJo
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users as other').select('other.userId').where('other.organizationId', '=', organizationId).where('other.loginId', '=', loginId).where('other.userId', '<>', userId))))
     .returning(['firstName', 'lastName'])
     .executeTakeFirst()
+}
 
 export const ownDoor: Door = { slot: '1', link, welcome: (mail, name, signIn) => ({ ...mail, kind: 'account-opened', data: { name, link: signIn } }) }

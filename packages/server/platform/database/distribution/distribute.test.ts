@@ -27,14 +27,14 @@ const ask = async <T extends pg.QueryResultRow>(connection: pg.ClientConfig, tex
 describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
   const database = useTestDatabase()
 
-  it('has all tenant tables together, two tables on every machine, and the rest on the coordinator', async () => {
+  it('has all tenant tables together, three tables on every machine, and the rest on the coordinator', async () => {
     const rows = await ask(database().connection, `
       select case when p.partmethod = 'h' then 'by organization' when p.repmodel = 't' then 'everywhere' end as place,
         count(distinct p.colocationid)::int as groups, array_agg(p.logicalrelid::text order by p.logicalrelid::text) filter (where p.partmethod <> 'h') as tables
       from pg_dist_partition p where p.partmethod = 'h' or p.repmodel = 't' group by 1 order by 1`)
     expect(rows).toEqual([
       { place: 'by organization', groups: 1, tables: null },
-      { place: 'everywhere', groups: 1, tables: ['hosts', 'logins'] },
+      { place: 'everywhere', groups: 1, tables: ['hosts', 'login_organizations', 'logins'] },
     ])
   })
 
@@ -67,6 +67,18 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
     await client.query(`set local app.organization_id = '${oak.organizationId}'`)
     expect((await client.query('select organization_id from trails')).rows).toEqual([{ organization_id: oak.organizationId }])
     await client.query('rollback')
+    await client.end()
+  })
+
+  it('PLT-101 changes tables by several statements of one migration', async () => {
+    const client = new pg.Client(database().connection)
+    await client.connect()
+    await runMigration(client, { name: '9999-wider', checksum: 'x', sql: `
+      -- Two columns; one goes again.
+      alter table users add column trail_name text;
+      alter table users add constraint users_trail_name check (trail_name <> '' or 'a;b' = 'a');
+      create index users_by_trail on users (organization_id, trail_name);
+      alter table users drop column trail_name;` })
     await client.end()
   })
 

@@ -9,7 +9,7 @@ type Asked = { readonly query: pg.ClientBase['query'] }
 export const FIRST_TABLE = 'organizations'
 
 /** Installation tables that tenant tables point at or are joined with: each node has a copy. All others stay on the coordinator. */
-export const REFERENCE_TABLES = ['hosts', 'logins'] as const
+export const REFERENCE_TABLES = ['hosts', 'logins', 'login_organizations'] as const
 
 export const hasCitus = async (client: Asked): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>(
