@@ -25,6 +25,9 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+/** With it a test says what Postmark would say of a mail. */
+export const POSTMARK_PASSWORD = 'a-password-of-postmark'
+
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface ProductOptions {

@@ -42,6 +42,8 @@ import { moneyEndpoints } from './money/endpoints.ts'
 import { moneyReportEndpoints } from './money/report-endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { installationEndpoints } from './installation/endpoints.ts'
+import { mailEventEndpoints } from './mail-events/endpoints.ts'
+import { mailMarkEndpoints } from './mail-marks/endpoints.ts'
 import { mailSenderEndpoints } from './mail-sender/endpoints.ts'
 import { mailTextEndpoints } from './mail-texts/endpoints.ts'
 import { organizationOnboardingEndpoints } from './organization-onboarding/endpoints.ts'
@@ -81,6 +83,8 @@ export const api = {
   organizations: organizationEndpoints,
   settings: settingsEndpoints,
   installation: installationEndpoints,
+  mailEvents: mailEventEndpoints,
+  mailMarks: mailMarkEndpoints,
   mailSender: mailSenderEndpoints,
   mailTexts: mailTextEndpoints,
   organizationOnboarding: organizationOnboardingEndpoints,

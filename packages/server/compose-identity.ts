@@ -2,12 +2,13 @@
 
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
+import { createMailChecks } from './adapters/identity-embedded/mail-check.ts'
 import { createIdentityProofs } from './adapters/identity-embedded/proof.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createPasskeys } from './adapters/passkeys-webauthn/index.ts'
 import {
-  createIdentityByPlace, createIdentityMail, createLoginStore, createPasskeyUses, createProviderStore, createRecentProofs, createSeals,
-  type SigningKeys,
+  createIdentityByPlace, createIdentityMail, createLoginStore, createPasskeyUses, createProviderStore, createRecentProofs, createSeals, noticeReadMail,
+  type OnMailRead, type SigningKeys,
 } from './features/identity/index.ts'
 import type { RequestSystemMail } from './features/mail/index.ts'
 import type { OrganizationDirectory } from './features/organizations/index.ts'
@@ -24,10 +25,11 @@ interface IdentityOptions {
   readonly defineLater: DefineLater
   /** A mail waits to be sent. */
   readonly onMail: () => void
+  readonly onMailRead: OnMailRead
 }
 
-export const openIdentity = ({ db, keys, directory, requestMail, defineLater, onMail }: IdentityOptions) => {
-  const logins = createLoginStore(db)
+export const openIdentity = ({ db, keys, directory, requestMail, defineLater, onMail, onMailRead }: IdentityOptions) => {
+  const logins = noticeReadMail(createLoginStore(db), onMailRead)
   const [hashing, seals] = [createHashing(), createSeals(keys)]
   const requestIdentityMail = createIdentityMail(db, requestMail)
   const sendMail: SendIdentityMail = async (...mail) => {
@@ -47,6 +49,7 @@ export const openIdentity = ({ db, keys, directory, requestMail, defineLater, on
     logins,
     identity: createIdentityByPlace(embedded, provided, hasProvider),
     hasProvider,
+    mailChecks: createMailChecks({ store: logins, sendMail }),
     proofs: createIdentityProofs({ store: logins, hashing, sendMail }),
     recentProofs: createRecentProofs(db, logins),
     passkeyUses: createPasskeyUses(db, createPasskeys()),

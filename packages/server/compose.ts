@@ -31,7 +31,7 @@ import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createGuardedSmtp, createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
 import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
-import { createAuthenticate, createBrowserCookies, createLoginEvents, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
+import { circumstancesOf, createAuthenticate, createBrowserCookies, createLoginEvents, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositTasks } from './features/deposits/index.ts'
 import { createApplyDues, duesRoutes, duesTasks, undoDues } from './features/dues/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
@@ -41,7 +41,7 @@ import { homeRoutes } from './features/home/index.ts'
 import { endPlansOfLogin, createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
 import { lowBalanceTasks } from './features/low-balance/index.ts'
-import { createOrganizationMailer, createSystemMailRequests, mailRoutes, mailSenderRoutes, mailTasks, mailTextRoutes } from './features/mail/index.ts'
+import { createMailMarks, createOrganizationMailer, createReturnedMail, createSystemMailRequests, mailEventRoutes, mailMarkRoutes, mailRoutes, mailSenderRoutes, mailTasks, mailTextRoutes } from './features/mail/index.ts'
 import { moneyDeskRoutes } from './features/money-desk/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
@@ -119,10 +119,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const later = createLater({ db, pool, secret: derivedSecret(keys, 'later'), log })
   const press = createPaperPress()
   const browsers = createBrowserCookies(derivedSecret(keys, 'browsers'))
-  const { logins, identity, hasProvider, ...proving } = openIdentity({
-    db, keys, directory, requestMail, defineLater: later.define, onMail: () => worker?.wake(),
-  })
   const commands = createCommandRunner(db, () => worker?.wake())
+  const marks = createMailMarks({ db, commands, now, count: metrics.countMark })
+  const { logins, identity, hasProvider, mailChecks, ...proving } = openIdentity({
+    db, keys, directory, requestMail, defineLater: later.define, onMail: () => worker?.wake(),
+    // Nobody is kept from signing in by it.
+    onMailRead: (address, atMs, by) => marks.prove(address, atMs, by).catch((fault: unknown) => log.error({ err: fault }, 'MAIL_MARK_NOT_ENDED')),
+  })
   const runTogether = createRunTogether(db, commands, () => worker?.wake())
   const mounting: MountOptions = { authenticate, authenticateKey: createAuthenticateKey(db, now), now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
@@ -139,7 +142,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const { placeOf, place, placeWithDonations, placeWithGuests, placeWithConsole } = createPlaces(directory, publicPlace)
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterCloseOutRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
   const refunding = createRefunding(refunds)
-  const replies = createReplyAddresses(derivedSecret(keys, 'ticket-replies'), config.replyMail?.address)
+  const replies = createReplyAddresses(derivedSecret(keys, 'ticket-replies'), config.replyAddress)
+  const returned = createReturnedMail({ db, marks, secret: derivedSecret(keys, 'returned-mail'), bounceAddress: config.bounceAddress, now })
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
   const guestPuzzles = createGuestPuzzles(derivedSecret(keys, 'guest-puzzles'))
   const entryKeys = createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'))
@@ -202,8 +206,10 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   unitFileRoutes(app, { db, commands, organizationIn, portalSettingsIn, store: objects }, mounting)
   stayRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   ticketFileRoutes(app, { db, commands, store: objects }, mounting)
-  const receiveMail = createMailReceiver({ db, commands, replies, store: objects, ownAddress: config.mailFrom })
-  ticketMailRoutes(app, { receive: receiveMail, secret: config.replyMail?.secret }, mounting)
+  const receiveMail = createMailReceiver({ db, commands, replies, store: objects, ownAddress: config.mailFrom, receiveReturned: returned.receive })
+  ticketMailRoutes(app, { receive: receiveMail, secret: config.inboundMailSecret }, mounting)
+  mailEventRoutes(app, { marks, secrets: config.mailEvents }, mounting)
+  mailMarkRoutes(app, { db, commands, marks, logins, mailChecks, circumstancesOf: (call) => ({ ...circumstancesOf(call), browser: browsers.read(call.request) }) }, mounting)
   accountActivityRoutes(app, db, mounting)
   lookRoutes(app, { db, reportDb, press, organizationIn }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, receive: receiveMail, now })
@@ -250,7 +256,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place: placeWithConsole, now, onLinked: forgetSessions }),
         ...exchange.tasks,
         ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
-        ...mailTasks({ db, mailer: organizationMailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), log, now, count: metrics.countMail }),
+        ...mailTasks({ db, mailer: organizationMailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, publicPlace()), marks, returnPathFor: returned.pathFor, log, now, count: metrics.countMail }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }), ...staffTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },

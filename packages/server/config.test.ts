@@ -34,15 +34,30 @@ describe('PLT-02 settings are checked before anything starts', () => {
 
   it('TKT-12 takes answers by mail only with an address that leaves room for a token, and a secret', () => {
     const both = { REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }
-    expect(readConfig(both)).toMatchObject({ ok: true, value: { replyMail: { address: 'reply@in.example', secret: 'a-secret-of-the-provider' } } })
-    expect(readConfig({ DATABASE_URL: 'postgres://me@db/lodgepole' })).toMatchObject({ ok: true, value: { replyMail: undefined } })
-    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@mail.example' })).toMatchObject({ ok: true, value: { replyMail: undefined } })
+    expect(readConfig(both)).toMatchObject({ ok: true, value: { replyAddress: 'reply@in.example', inboundMailSecret: 'a-secret-of-the-provider' } })
+    expect(readConfig({ DATABASE_URL: 'postgres://me@db/lodgepole' })).toMatchObject({ ok: true, value: { replyAddress: undefined } })
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@mail.example' })).toMatchObject({ ok: true, value: { replyAddress: undefined } })
     for (const wrong of [{ REPLY_ADDRESS: 'reply@in.example' }, { INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }, { ...both, INBOUND_MAIL_SECRET: 'short' }, { ...both, REPLY_ADDRESS: 'much-too-long-a-name@in.example' }, { ...both, REPLY_ADDRESS: 'a+b@in.example' }])
       expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
   })
 
+  it('MAIL-17 takes reports by mail only with an address that leaves room for a token, a secret, and a server that sends', () => {
+    const all = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@mail.example', BOUNCE_ADDRESS: 'bounces@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }
+    expect(readConfig(all)).toMatchObject({ ok: true, value: { bounceAddress: 'bounces@in.example', replyAddress: undefined } })
+    const { SMTP_URL: _url, ...kept } = all
+    const { INBOUND_MAIL_SECRET: _secret, ...open } = all
+    for (const wrong of [kept, open, { ...all, BOUNCE_ADDRESS: 'much-too-long-a-name@in.example' }, { ...all, BOUNCE_ADDRESS: 'a+b@in.example' }])
+      expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
+  })
+
+  it('MAIL-19 takes what mail providers say only with a secret that cannot be guessed', () => {
+    const all = { POSTMARK_WEBHOOK_PASSWORD: 'a-password-of-postmark', MAILGUN_SIGNING_KEY: 'a-key-of-mailgun-1', MAIL_EVENTS_SECRET: 'a-secret-of-our-own' }
+    expect(readConfig(all)).toMatchObject({ ok: true, value: { mailEvents: { postmarkPassword: 'a-password-of-postmark', mailgunKey: 'a-key-of-mailgun-1', ownSecret: 'a-secret-of-our-own' } } })
+    for (const name of Object.keys(all)) expect(readConfig({ [name]: 'short' })).toEqual({ ok: false, error: [`${name} must have at least 16 characters.`] })
+  })
+
   it('TKT-12 a demo that keeps its mail has an address for answers, and nobody outside whose password would do', () => {
-    expect(readConfig({})).toMatchObject({ ok: true, value: { demo: true, replyMail: { address: 'reply@lodgepole.example', secret: undefined } } })
+    expect(readConfig({})).toMatchObject({ ok: true, value: { demo: true, replyAddress: 'reply@lodgepole.example', inboundMailSecret: undefined } })
   })
 
   it('PLT-63 reads a secret from the file that its setting names', () => {

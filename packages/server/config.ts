@@ -58,8 +58,14 @@ export interface Config {
   /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Answers to mails about tickets: the address they go to, and what the provider that receives them shows as its password. A demo that keeps its mail has no provider. */
-  readonly replyMail: { readonly address: string; readonly secret: string | undefined } | undefined
+  /** Where answers to mails about tickets go. */
+  readonly replyAddress: string | undefined
+  /** What the provider that receives mail shows as its password. A demo that keeps its mail has no provider. */
+  readonly inboundMailSecret: string | undefined
+  /** Where reports about mail that could not be delivered go. */
+  readonly bounceAddress: string | undefined
+  /** How providers that send our mail prove themselves when they say what became of it. */
+  readonly mailEvents: MailEventSecrets
   /** What secrets in the database are encrypted with, and what they were encrypted with before. */
   readonly secretsKey: SecretKey | undefined
   readonly oldSecretsKeys: readonly SecretKey[]
@@ -72,6 +78,13 @@ export interface Config {
   /** How long a card provider may take to answer; a payment without an answer is looked up afterwards. */
   readonly cardPatienceMs: number
   readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
+}
+
+interface MailEventSecrets {
+  readonly postmarkPassword: string | undefined
+  readonly mailgunKey: string | undefined
+  /** For any other program. */
+  readonly ownSecret: string | undefined
 }
 
 export interface S3Config {
@@ -138,11 +151,20 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
   const oldSecretsKeys = (text('SECRETS_KEY_OLD') ?? '').split(/[\s,]+/).filter(Boolean).flatMap((given) => key('SECRETS_KEY_OLD', given))
   if (text('SECRETS_KEY_OLD') && !text('SECRETS_KEY')) faults.push('SECRETS_KEY_OLD is set without SECRETS_KEY. Set SECRETS_KEY to the new key.')
 
-  const [replyAddress, replySecret] = [text('REPLY_ADDRESS'), text('INBOUND_MAIL_SECRET')]
-  if (Boolean(replyAddress) !== Boolean(replySecret)) faults.push('REPLY_ADDRESS and INBOUND_MAIL_SECRET belong together.')
-  if (replyAddress && !(isEmail(replyAddress) && new RegExp(`^[\\w.-]{1,${LONGEST_REPLY_NAME}}@`).test(replyAddress)))
-    faults.push(`REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as reply@mail.example.`)
-  if (replySecret && replySecret.length < 16) faults.push('INBOUND_MAIL_SECRET must have at least 16 characters.')
+  const [replyAddress, bounceAddress, replySecret] = [text('REPLY_ADDRESS'), text('BOUNCE_ADDRESS'), text('INBOUND_MAIL_SECRET')]
+  if (replyAddress && !replySecret) faults.push('REPLY_ADDRESS and INBOUND_MAIL_SECRET belong together.')
+  if (bounceAddress && !replySecret) faults.push('BOUNCE_ADDRESS and INBOUND_MAIL_SECRET belong together.')
+  if (replySecret && !replyAddress && !bounceAddress) faults.push('INBOUND_MAIL_SECRET needs REPLY_ADDRESS or BOUNCE_ADDRESS, for which mail is taken.')
+  if (bounceAddress && !smtpUrl) faults.push('BOUNCE_ADDRESS needs SMTP_URL, by which mail leaves.')
+  const isShortAddress = (given: string) => isEmail(given) && new RegExp(`^[\\w.-]{1,${LONGEST_REPLY_NAME}}@`).test(given)
+  if (replyAddress && !isShortAddress(replyAddress)) faults.push(`REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as reply@mail.example.`)
+  if (bounceAddress && !isShortAddress(bounceAddress)) faults.push(`BOUNCE_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as bounces@mail.example.`)
+  const secret = (name: SettingName): string | undefined => {
+    const given = text(name)
+    if (given && given.length < 16) faults.push(`${name} must have at least 16 characters.`)
+    return given
+  }
+  secret('INBOUND_MAIL_SECRET')
 
   const address = (name: SettingName): string | undefined => {
     const given = text(name)
@@ -200,7 +222,12 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     signingKeyDays: whole('SIGNING_KEY_DAYS', 30, 1, 3_650),
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
-    replyMail: replyAddress && replySecret ? { address: replyAddress, secret: replySecret } : demo && !smtpUrl ? { address: 'reply@lodgepole.example', secret: undefined } : undefined,
+    inboundMailSecret: replySecret,
+    bounceAddress,
+    replyAddress: replyAddress ?? (demo && !smtpUrl ? 'reply@lodgepole.example' : undefined),
+    mailEvents: {
+      postmarkPassword: secret('POSTMARK_WEBHOOK_PASSWORD'), mailgunKey: secret('MAILGUN_SIGNING_KEY'), ownSecret: secret('MAIL_EVENTS_SECRET'),
+    },
     secretsKey,
     oldSecretsKeys,
     s3: bucket ? s3 : undefined,

@@ -23,6 +23,8 @@ const foundPersonSchema = z.object({
   imageUrl70: z.string().nullable(),
   memberId: z.string().nullable(),
   email: z.string().nullable(),
+  /** Mail to this address is not sent, because it came back or was not wanted. */
+  isUnreachable: z.boolean(),
   phone: z.string().nullable(),
   /** The account they belong to; their own where they hold one. */
   householdId: z.string(),

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { invoiceStatuses } from '@lodgepole/domain/invoices/invoice'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
+import { mailMarkSchema } from '../mail-marks/schemas.ts'
 
 const text = z.string().nullable()
 const seconds = z.number().nullable()
@@ -25,6 +26,8 @@ const householdPersonSchema = z.object({
   hasOpened: z.boolean(),
   invitedAt: seconds,
   email: text,
+  /** Why mail to this address is not sent. */
+  mailMark: mailMarkSchema.nullable(),
   phone: text,
   memberId: text,
   postalAddress1: text,
@@ -80,7 +83,7 @@ export const householdSchema = z.object({
   people: z.array(householdPersonSchema),
   /** There are more than are shown. */
   hasMorePeople: z.boolean(),
-  second: z.object({ name: z.string(), email: text, signsIn: z.boolean() }).nullable(),
+  second: z.object({ name: z.string(), email: text, mailMark: mailMarkSchema.nullable(), signsIn: z.boolean() }).nullable(),
   address: z.array(z.string()),
   savedCards: z.array(z.object({ brand: z.string(), last4: z.string() })),
   /** Whether the reader may see money; without it there are no amounts, cards, transactions and invoices. */

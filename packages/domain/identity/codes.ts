@@ -3,10 +3,10 @@
 export const CODE_LENGTH = 6
 export const MAX_CODE_TRIES = 5
 
-export const codePurposes = ['recovery', 'confirmation', 'activation', 'change-email', 'multi-factor', 'proof'] as const
+export const codePurposes = ['recovery', 'confirmation', 'activation', 'change-email', 'multi-factor', 'proof', 'mail-check'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-const MINUTES: Readonly<Record<CodePurpose, number>> = { recovery: 60, confirmation: 60, activation: 60, 'change-email': 60, 'multi-factor': 10, proof: 10 }
+const MINUTES: Readonly<Record<CodePurpose, number>> = { recovery: 60, confirmation: 60, activation: 60, 'change-email': 60, 'multi-factor': 10, proof: 10, 'mail-check': 60 }
 
 export const codeSeconds = (purpose: CodePurpose): number => MINUTES[purpose] * 60
 

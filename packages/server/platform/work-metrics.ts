@@ -26,7 +26,8 @@ export interface WaitingWork {
 
 export interface WorkCounters {
   readonly countJob: (task: string, outcome: 'done' | 'failed' | 'gave-up') => void
-  readonly countMail: (outcome: 'sent' | 'refused' | 'too-late' | 'not-sent') => void
+  readonly countMail: (outcome: 'sent' | 'refused' | 'too-late' | 'not-sent' | 'held') => void
+  readonly countMark: (what: 'hard' | 'soft' | 'complaint' | 'confirmed', source: string) => void
   readonly countWebhook: (state: 'delivered' | 'failed' | 'waiting') => void
   /** `outcome` is `ok` or the code of a refusal. */
   readonly countSignIn: (action: string, outcome: string) => void
@@ -81,11 +82,13 @@ export const addWorkMetrics = (registry: Registry, readWork: () => Promise<Waiti
   const counter = (name: string, help: string, labelNames: readonly string[]) => new Counter({ name, help, labelNames, registers: [registry] })
   const jobs = counter('lodgepole_jobs_total', 'Jobs of this process by task and outcome', ['task', 'outcome'])
   const mails = counter('lodgepole_mails_total', 'Mails of this process by outcome', ['outcome'])
+  const marks = counter('lodgepole_mail_marks_total', 'What was heard of addresses: failures, complaints and confirmations', ['what', 'source'])
   const webhooks = counter('lodgepole_webhooks_total', 'Attempts to deliver a webhook message', ['outcome'])
   const signIns = counter('lodgepole_sign_in_events_total', 'Sign-ins, recoveries and changes of factors, by outcome', ['action', 'outcome'])
   return {
     countJob: (task, outcome) => jobs.inc({ task, outcome }),
     countMail: (outcome) => mails.inc({ outcome }),
+    countMark: (what, source) => marks.inc({ what, source }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
     countSignIn: (action, outcome) => signIns.inc({ action, outcome }),
   }

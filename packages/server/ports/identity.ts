@@ -125,6 +125,12 @@ export interface IdentityProofs {
   readonly byCode: (session: ProvedSession, code: string, at: Circumstances) => Done
 }
 
+/** Whether mail to a login's address is read. */
+export interface MailChecks {
+  readonly mailCode: (loginId: string, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
+  readonly enterCode: (loginId: string, code: string, at: Circumstances) => Done
+}
+
 export interface ProvedSession {
   readonly loginId: string
   readonly sessionId: string
@@ -184,7 +190,7 @@ export interface LoginStore {
 
 export type IdentityMail =
   | {
-    readonly kind: 'recovery-code' | 'confirmation-code' | 'changed-address-code' | 'multi-factor-code' | 'proof-code'
+    readonly kind: 'recovery-code' | 'confirmation-code' | 'changed-address-code' | 'multi-factor-code' | 'proof-code' | 'mail-check-code'
     readonly code: string
   }
   | { readonly kind: 'password-changed' | 'email-changed' }

@@ -1,6 +1,8 @@
 // How mail leaves the product. An adapter takes one finished message and either hands it over or throws; whether it is
 // tried again is the caller's matter. What would let a name write headers of its own is refused here, for every adapter.
 
+import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
+
 export interface MailAttachment {
   readonly fileName: string
   readonly contentType: string
@@ -21,6 +23,8 @@ export interface OutgoingMail {
   readonly fromAddress?: string
   /** Signs the mail for a domain. */
   readonly dkim?: { readonly domain: string; readonly selector: string; readonly privateKey: string }
+  /** Where reports about it go, if not to the sender. */
+  readonly returnPath?: string
   /** Somebody sits in front of a screen and waits for it. */
   readonly isAwaited?: boolean
   /** Where an answer goes, if not to where the mail comes from. */
@@ -46,10 +50,14 @@ export type SendBySmtp = (url: string, message: OutgoingMail) => Promise<void>
 /** This message will not be taken however often it is tried. Any other fault may pass. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  constructor(readonly code: string) {
+  /** `answer`: what the server said; `byOwnServer`: the server is the organization's own. */
+  constructor(readonly code: string, readonly answer?: ServerAnswer, readonly byOwnServer = false) {
     super(code)
   }
 }
+
+/** What a server said of the recipient or the message, if that is why a mail did not leave. */
+export const answerIn = (fault: unknown): ServerAnswer | undefined => (fault as { readonly answer?: ServerAnswer }).answer
 
 export interface SentMailSummary {
   readonly mailId: string
@@ -90,9 +98,9 @@ export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !C
 export const messageIdOf = (mailId: string, fromAddress: string): string => `<${mailId}@${fromAddress.split('@')[1] ?? 'localhost'}>`
 
 /** Throws for what no adapter may hand over. The code never quotes what was wrong. */
-export const checkMail = ({ mailId, to, replyTo, fromName, fromAddress, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
+export const checkMail = ({ mailId, to, replyTo, returnPath, fromName, fromAddress, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
   if (!MAIL_ID.test(mailId)) throw new MailRefused('MAIL_ID_INVALID')
-  if (!isMailAddress(to) || [replyTo, fromAddress].some((one) => one !== undefined && !isMailAddress(one))) throw new MailRefused('ADDRESS_INVALID')
+  if (!isMailAddress(to) || [replyTo, returnPath, fromAddress].some((one) => one !== undefined && !isMailAddress(one))) throw new MailRefused('ADDRESS_INVALID')
   if (CONTROL.test(fromName) || CONTROL.test(subject)) throw new MailRefused('HEADER_INVALID')
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value)) throw new MailRefused('HEADER_INVALID')

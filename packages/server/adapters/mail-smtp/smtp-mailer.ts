@@ -2,6 +2,7 @@
 // a job's attempt and not the worker. The vendor's code is loaded with the first message.
 
 import { isIP } from 'node:net'
+import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Transporter } from 'nodemailer'
 import { checkMail, MailRefused, messageIdOf, type Mailer, type OutgoingMail, type SendBySmtp } from '../../ports/mailer.ts'
 import { readSmtpUrl, type SmtpAddress } from './smtp-url.ts'
@@ -52,19 +53,23 @@ const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress
 interface SmtpFault extends Error {
   readonly code?: string
   readonly command?: string
+  readonly response?: string
   readonly responseCode?: number
   readonly permanent?: boolean
 }
 
+const stages = { 'RCPT TO': 'recipient', DATA: 'message' } as const
+const isStage = (command: string | undefined): command is keyof typeof stages => command !== undefined && command in stages
+
 /** The recipient or the message was turned down for good. A wrong password or sender is ours to mend, so those are tried again. */
-const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && (command === 'RCPT TO' || command === 'DATA')
+const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && isStage(command)
 
 const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, message: OutgoingMail) => {
-  const { mailId, to, replyTo, fromName, fromAddress = from, dkim, subject, html, text, headers = {}, attachments = [] } = message
+  const { mailId, to, replyTo, fromName, fromAddress = from, dkim, returnPath = from, subject, html, text, headers = {}, attachments = [] } = message
   await transport.sendMail({
     from: { name: fromName, address: fromAddress },
     // Reports about mail that could not be delivered go where the sending server is known.
-    envelope: { from, to },
+    envelope: { from: returnPath, to },
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -93,8 +98,10 @@ export const smtpFault = async (url: string, patienceMs = 10_000): Promise<{ rea
 }
 
 const refusalOf = (fault: unknown): unknown => {
-  const { responseCode } = fault as SmtpFault
-  return isRefusal(fault as SmtpFault) ? new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`) : fault
+  const { command, responseCode, response = '' } = fault as SmtpFault
+  if (!isStage(command)) return fault
+  const answer: ServerAnswer = { stage: stages[command], code: responseCode, text: response }
+  return isRefusal(fault as SmtpFault) ? new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`, answer) : Object.assign(fault as SmtpFault, { answer })
 }
 
 export interface GuardedSmtpOptions {
@@ -111,7 +118,9 @@ export const createGuardedSmtp = ({ addressesOf, patienceMs = 15_000 }: GuardedS
     const [first] = await addressesOf(server.host)
     const transport = await openTransport(server, { patienceMs, ...(first ? { address: first.address } : {}) })
     try {
-      await sendBy(transport, message.fromAddress ?? '', message)
+      // Reports about it are the organization's: its server may not send for our address.
+      const { returnPath: _ours, ...own } = message
+      await sendBy(transport, message.fromAddress ?? '', own)
     } catch (fault) {
       throw refusalOf(fault)
     } finally {

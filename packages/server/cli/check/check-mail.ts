@@ -15,7 +15,14 @@ const fixes: Readonly<Record<string, string>> = {
   ETLS: 'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that upgrades (587).',
 }
 
-export const checkMail = async ({ smtpUrl, mailFrom, demo }: Config): Promise<readonly Finding[]> => {
+/** Whether anybody says what became of mail that the server has accepted. */
+const reports = ({ bounceAddress, mailEvents }: Config): Finding =>
+  bounceAddress !== undefined || Object.values(mailEvents).some((secret) => secret !== undefined)
+    ? ok('Bounces and complaints are reported to us.')
+    : ok('Only what the mail server refuses at once is noticed. docs/guides/mail-bounces.md says how to hear of the rest.')
+
+export const checkMail = async (config: Config): Promise<readonly Finding[]> => {
+  const { smtpUrl, mailFrom, demo } = config
   if (!smtpUrl)
     return demo
       ? [ok('The demo stores mail and shows it at /dev/mail.')]
@@ -23,5 +30,5 @@ export const checkMail = async ({ smtpUrl, mailFrom, demo }: Config): Promise<re
   const fault = await smtpFault(smtpUrl)
   return fault
     ? [problem(`The mail server does not let us in: ${fault.message}.`, fixes[fault.code] ?? 'Check SMTP_URL.')]
-    : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`)]
+    : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`), reports(config)]
 }

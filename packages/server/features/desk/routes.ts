@@ -75,7 +75,7 @@ export const deskRoutes = (app: FastifyInstance, { db, commands, runTogether, or
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (q.includes('\0')) return refuse(commonRefusals.INVALID_INPUT)
       const { rows, similar } = await search(organizationId, { text: q, after: undefined, limit: MOST_FOUND })
-      const found = [...rows, ...similar].slice(0, MOST_FOUND).map((row) => presentFound(row, 'typed', Math.floor(nowMs / 1000)))
+      const found = [...rows, ...similar].slice(0, MOST_FOUND).map((row) => presentFound(row, 'typed', { nowSeconds: Math.floor(nowMs / 1000) }))
       return ok({
         code: 'OK' as const,
         items: found.map(({ userId, firstName, lastName, imageUrl70, householdId, householdName, status }) => ({ personId: userId, firstName, lastName, imageUrl70, accountId: householdId, accountName: householdName, restricted: status === 'restricted' })),

@@ -75,6 +75,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   entry_visits: { file: 'entry-visits' },
   mail_texts: { file: 'mail-texts' },
   organization_mail: { file: 'mail-sender', without: ['smtp_url', 'dkim_private_key', 'dkim_public_key'] },
+  organization_mail_marks: { file: 'mail-marks' },
   act_as_grants: { file: 'act-as', without: ['session_id', 'hand_over_hash', 'hand_over_until'] },
   former_second_parents: { file: 'former-second-parents' },
   audit_entries: { file: 'audit' },

@@ -23,6 +23,8 @@ const requestOf = (mail: IdentityMail, to: string, language: MailRequest['langua
       return { kind: mail.kind, to, language, data: { code: mail.code, reason: 'sign-up' } }
     case 'changed-address-code':
       return { kind: 'confirmation-code', to, language, data: { code: mail.code, reason: 'changed-address' } }
+    case 'mail-check-code':
+      return { kind: 'confirmation-code', to, language, data: { code: mail.code, reason: 'mail-check' } }
     case 'email-changed':
     case 'password-changed':
       return { kind: mail.kind, to, language, data: { happenedAtSeconds } }

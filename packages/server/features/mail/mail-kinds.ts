@@ -79,7 +79,7 @@ export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
   /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
-  readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address'; readonly link?: string }
+  readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address' | 'mail-check'; readonly link?: string }
   /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay; `console` is where they work, and `role` as what. */
   readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly invitedBy?: string; readonly console?: string; readonly role?: GivenRole; readonly code: string; readonly link: string }
   /** An account holder shares the account with somebody who has a login already. */

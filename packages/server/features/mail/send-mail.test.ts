@@ -18,7 +18,7 @@ import { MailRefused, type Mailer, type OutgoingMail, type SentMails } from '../
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import type { MailRequest } from './mail-kinds.ts'
-import { createSystemMailRequests, mailSubscriptions, mailTasks, requestMail } from './index.ts'
+import { createMailMarks, createSystemMailRequests, mailSubscriptions, mailTasks, requestMail } from './index.ts'
 import type { MailOrganization } from './render-mail.ts'
 
 const database = useTestDatabase()
@@ -52,7 +52,7 @@ const run = (request: MailRequest, organizationId = oak.organizationId) =>
 const startWorker = () => {
   const { pool, db } = database()
   const tasks = mailTasks({
-    db, log, now: () => nowMs, originOf: (domainUrl) => `https://${domainUrl}`,
+    db, log, now: () => nowMs, marks: createMailMarks({ db, commands: createCommandRunner(db), now: () => nowMs }), returnPathFor: async () => undefined, originOf: (domainUrl) => `https://${domainUrl}`,
     mailer: {
       send: async (message) => {
         attempts.push(message)
@@ -203,6 +203,18 @@ describe('MAIL-04 a mail that does not leave is tried again, and leaves no secre
     await nothingRemains()
     expect((await mailer.list()).map(({ to }) => to)).toEqual(['later@oak.example'])
     expect(logs).toContain('"msg":"MAIL_TOO_LATE"')
+  })
+
+  it('MAIL-14 counts as a failure that may pass where the server did not take the recipient until then', async () => {
+    onSend = () => {
+      throw Object.assign(new Error('later'), { code: 'EENVELOPE', responseCode: 451, answer: { stage: 'recipient', code: 451, text: '451 later' } })
+    }
+    await run({ kind: 'password-changed', to: 'Deferred@oak.example', language: 'en', data: { happenedAtSeconds: 1 } })
+    await expect.poll(async () => (await remains()).jobs[0]?.last_error, { timeout: 20_000 }).toContain('RECIPIENT_DEFERRED')
+    nowMs += 4 * 24 * 3_600_000
+    await nothingRemains()
+    const { rows } = await database().pool.query(`select kind, status, soft_count from mail_marks where address = 'deferred@oak.example'`)
+    expect(rows).toEqual([{ kind: null, status: '451', soft_count: 1 }])
   })
 
   it('is not sent again when the job runs a second time after it was done', async () => {

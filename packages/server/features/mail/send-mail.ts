@@ -7,13 +7,17 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/logging.ts'
 import { qrPicture } from '../../papers/index.ts'
-import { MailRefused, type Mailer } from '../../ports/mailer.ts'
+import { answerIn, MailRefused, type Mailer } from '../../ports/mailer.ts'
+import { failureIn, type MailMarks } from './marks/mail-marks.ts'
+import type { ReturnedMail } from './marks/returned-mail.ts'
 import { isAwaited, usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
 import { mailNameOf } from './own/editable-mails.ts'
 import { findOwnText } from './own/own-store.ts'
 import { renderMail, type MailOrganization } from './render-mail.ts'
 import { SEND_MAIL } from './request-mail.ts'
 import { isWaiting, removePayload } from './store.ts'
+
+type Outcome = 'sent' | 'refused' | 'too-late' | 'not-sent' | 'held'
 
 export interface SendMailOptions {
   readonly db: Database
@@ -23,7 +27,10 @@ export interface SendMailOptions {
   readonly originOf: (domainUrl: string) => string
   readonly log: Log
   readonly now: () => number
-  readonly count?: (outcome: 'sent' | 'refused' | 'too-late' | 'not-sent') => void
+  readonly marks: MailMarks
+  /** Where reports about a mail go; undefined where they go to the sender. */
+  readonly returnPathFor: ReturnedMail['pathFor']
+  readonly count?: (outcome: Outcome) => void
 }
 
 interface MailJob {
@@ -49,6 +56,10 @@ const codeOf = (fault: unknown): string => {
   return [code, responseCode].filter((part) => part !== undefined && CODE.test(String(part))).join(' ') || 'UNKNOWN'
 }
 
+/** Says in the queue's record that the server did not take the recipient now. */
+const NOT_NOW = 'RECIPIENT_DEFERRED'
+const lines: Readonly<Record<'sent' | 'too-late' | 'held', string>> = { sent: 'MAIL_SENT', 'too-late': 'MAIL_TOO_LATE', held: 'MAIL_HELD' }
+
 /** In place of a fault whose message may quote an address: the queue keeps what is thrown here. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
@@ -60,35 +71,51 @@ const wholeLink = (data: MailData[MailKind], origin: string | undefined): MailDa
   return origin !== undefined && typeof link === 'string' && link.startsWith('/') ? { ...data, link: `${origin}${link}` } : data
 }
 
-const deliver = async ({ db, mailer, publicOrganization, originOf }: SendMailOptions, mailId: string, job: MailJob) => {
+const deliver = async ({ db, mailer, publicOrganization, originOf, returnPathFor }: SendMailOptions, mailId: string, job: MailJob) => {
   const { organizationId, kind, to, language, data, replyTo } = job
   const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
   const own = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findOwnText(tx, mailNameOf(kind, data), language))
   const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, wholeLink(data, organization && originOf(organization.domainUrl)), own)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
-  await mailer.send({ mailId, organizationId, to, isAwaited: isAwaited(kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }) })
+  const returnPath = await returnPathFor({ mailId, organizationId, to })
+  await mailer.send({ mailId, organizationId, to, isAwaited: isAwaited(kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
 }
 
-const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number): Promise<void> => {
-  const { db, log, now, count = () => undefined } = options
-  const { organizationId, outboxId, kind } = job
+/** What became of it without a fault. Codes that somebody waits for are sent to marked addresses too: they prove that these work. */
+const sendUnlessHeld = async (options: SendMailOptions, mailId: string, job: MailJob): Promise<'sent' | 'too-late' | 'held'> => {
+  const { marks, now } = options
+  const { organizationId, kind, to, requestedAtMs } = job
+  if (now() > usefulUntilMs(kind, requestedAtMs)) return 'too-late'
+  if (!isAwaited(kind) && (await marks.hold(organizationId, to))) return 'held'
+  await deliver(options, mailId, job)
+  return 'sent'
+}
+
+const sendMail = async (options: SendMailOptions, job: MailJob, { attempt, lastError }: { attempt: number; lastError: string | null }): Promise<void> => {
+  const { db, log, now, marks, count = () => undefined } = options
+  const { organizationId, outboxId, kind, to } = job
   const mailId = outboxId ?? job.mailId ?? ''
   const inOutbox = <T>(work: (tx: Parameters<typeof isWaiting>[0], id: string) => Promise<T>) =>
     organizationId === undefined || outboxId === undefined ? undefined : tenantTransaction(db, organizationId, (tx) => work(tx, outboxId))
   if ((await inOutbox(isWaiting)) === false) return
 
   const line = { mailId, mailKind: kind, organizationId, attempt }
-  const tooLate = now() > usefulUntilMs(kind, job.requestedAtMs)
+  const about = { address: to, organizationId, eventKey: `delivery:${mailId}`, source: 'delivery' as const, atMs: now() }
   try {
-    if (!tooLate) await deliver(options, mailId, job)
-    log.info(line, tooLate ? 'MAIL_TOO_LATE' : 'MAIL_SENT')
-    count(tooLate ? 'too-late' : 'sent')
+    const outcome = await sendUnlessHeld(options, mailId, job)
+    // Tried until it was of no use any more, and the last answer was about the recipient.
+    if (outcome === 'too-late' && lastError?.includes(NOT_NOW)) await marks.note({ ...about, what: 'soft', status: /\b4\d\d\b/.exec(lastError)?.[0] ?? '', reason: '' })
+    log.info(line, lines[outcome])
+    count(outcome)
   } catch (fault) {
     if (!(fault instanceof MailRefused)) {
-      log.warn({ ...line, code: codeOf(fault) }, 'MAIL_NOT_SENT')
+      const code = [codeOf(fault), ...(answerIn(fault)?.stage === 'recipient' ? [NOT_NOW] : [])].join(' ')
+      log.warn({ ...line, code }, 'MAIL_NOT_SENT')
       count('not-sent')
-      throw new MailNotSent(`MAIL_NOT_SENT ${codeOf(fault)}`)
+      throw new MailNotSent(`MAIL_NOT_SENT ${code}`)
     }
+    const failure = failureIn(fault.answer)
+    if (failure) await marks.note({ ...about, ...failure, byOwnServer: fault.byOwnServer })
     log.warn({ ...line, code: fault.code }, 'MAIL_REFUSED')
     count('refused')
   }
@@ -96,5 +123,5 @@ const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number)
 }
 
 export const mailTasks = (options: SendMailOptions): TaskList => ({
-  [SEND_MAIL]: (payload, { job }) => sendMail(options, payload as MailJob, job.attempts),
+  [SEND_MAIL]: (payload, { job }) => sendMail(options, payload as MailJob, { attempt: job.attempts, lastError: job.last_error }),
 })

@@ -4,8 +4,10 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import { answerItem } from '../../platform/http/answers.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import { findMarks } from '../mail/index.ts'
 import { giveRoles } from './commands/give-roles.ts'
 import { readHousehold, type HouseholdServices } from './household/read-household.ts'
 import { mergeHandlers } from './merge-routes.ts'
@@ -34,10 +36,12 @@ export const peopleConsoleRoutes = (app: FastifyInstance, services: PeopleConsol
       const { rows, similar } = await search(organizationId, { text: q, after, limit })
       const [shown, nowSeconds] = [rows.slice(0, limit), Math.floor(nowMs / 1000)]
       const last = shown.at(-1)
+      const unreachable = await tenantTransaction(db, organizationId, (tx) => findMarks(tx, [...shown, ...similar].map(({ email }) => email)))
       const opened = await openedLogins(db, [...new Set([...shown, ...similar].flatMap(({ loginIds }) => loginIds))])
+      const beside = { nowSeconds, opened, unreachable }
       return ok({
         code: 'OK' as const,
-        items: [...shown.map((row) => presentFound(row, 'typed', nowSeconds, opened)), ...similar.map((row) => presentFound(row, 'similar', nowSeconds, opened))],
+        items: [...shown.map((row) => presentFound(row, 'typed', beside)), ...similar.map((row) => presentFound(row, 'similar', beside))],
         ...(rows.length > limit && last ? { next: writePlace({ way: last.way, key: last.key, other: last.other, id: last.userId }) } : {}),
       })
     },

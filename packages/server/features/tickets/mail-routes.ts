@@ -6,6 +6,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { passwordIn } from '../../platform/http/basic-password.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import type { ReceiveMail } from './receive-mail.ts'
@@ -17,11 +18,6 @@ interface InboundMailParts {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-const passwordIn = (authorization: string | undefined): string => {
-  const [, encoded = ''] = /^Basic\s+([\w+/=-]+)$/i.exec(authorization ?? '') ?? []
-  return Buffer.from(encoded, 'base64').toString('utf8').split(':').slice(1).join(':')
-}
 
 /** What anybody may send before it is asked who they are; what does not say how long it is counts as long. */
 const SHORT_BYTES = 64 * 1024

@@ -20,6 +20,8 @@ interface MailReceiverParts extends TicketServices {
   readonly replies: ReplyAddresses
   readonly store: ObjectStore
   readonly ownAddress: string
+  /** Reads reports about our own mail; undefined for any other message. */
+  readonly receiveReturned: (mail: InboundMail, host: { readonly organizationId?: string | undefined }) => Promise<MailOutcome | undefined>
 }
 
 interface Received {
@@ -38,7 +40,7 @@ const said = ({ StrippedTextReply, TextBody, HtmlBody }: InboundMail): string =>
 
 const nothing = (outcome: MailOutcome): Received => ({ outcome, files: 0 })
 
-export const createMailReceiver = ({ db, commands, replies, store, ownAddress }: MailReceiverParts): ReceiveMail => {
+export const createMailReceiver = ({ db, commands, replies, store, ownAddress, receiveReturned }: MailReceiverParts): ReceiveMail => {
   const keep = async (ticketId: string, fileIds: readonly string[], files: readonly MailedFile[], isTold: boolean, context: Omit<CommandContext, 'idempotencyKey'>): Promise<void> => {
     const kept = fileIds.flatMap((fileId, place) => { const file = files[place]; return file ? [{ fileId, file }] : [] })
     if (kept.length === 0) return
@@ -46,6 +48,8 @@ export const createMailReceiver = ({ db, commands, replies, store, ownAddress }:
     await commands.run(keepMailedFiles, { ticketId, files: kept.map(({ fileId, file }) => ({ fileId, sizeBytes: file.content.length })), isTold }, context)
   }
   return async (mail, host, requestId, nowMs) => {
+    const returned = await receiveReturned(mail, host)
+    if (returned !== undefined) return nothing(returned)
     const sender = addressIn(mail.FromFull?.Email ?? mail.From ?? '')
     if (sender === ownAddress.toLowerCase() || isFromMachine(sender, headersOf(mail))) return nothing('from-a-machine')
     const ticketId = recipientsOf(mail).map((recipient) => replies.ticketIn(recipient, sender)).find((found) => found !== undefined)

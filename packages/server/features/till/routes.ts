@@ -85,7 +85,7 @@ export const tillWorkRoutes = (app: FastifyInstance, { db, commands, keys, organ
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (q.includes('\0')) return refuse(commonRefusals.INVALID_INPUT)
       const { rows, similar } = await search(organizationId, { text: q, after: undefined, limit: MOST_FOUND })
-      const found = [...rows, ...similar].slice(0, MOST_FOUND).map((row) => presentFound(row, 'typed', Math.floor(nowMs / 1000)))
+      const found = [...rows, ...similar].slice(0, MOST_FOUND).map((row) => presentFound(row, 'typed', { nowSeconds: Math.floor(nowMs / 1000) }))
       return ok({ code: 'OK', items: found.map(({ userId, firstName, lastName, imageUrl70, householdName }) => ({ personId: userId, firstName, lastName, imageUrl70, imageUrl150: null, accountName: householdName })) })
     },
     person: async ({ organizationId, query: { personId }, nowMs }) => (organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : buyerOf(organizationId, personId, nowMs)),

@@ -21,6 +21,9 @@ const GLOBAL_TABLES = new Set([
   'recovery_codes', // belong to logins
   'passkeys', // belong to logins
   'passkey_challenges', // made before anybody is known
+  'mail_marks', // the installation's mail server sends for all organizations
+  'mail_events', // what was heard of these addresses
+  'returnable_mails', // whose mail it was is known only by its token
   'installation_settings', // hold for all organizations
   'try_counters', // counted before anybody is known
   'login_events', // happen before an organisation matters

@@ -726,6 +726,30 @@ interface LowBalances {
   changedAt: Date
 }
 
+interface MailEvents {
+  eventKey: string
+  address: string
+  what: string
+  source: string
+  status: Generated<string>
+  happenedAt: Date
+  heardAt: Date
+}
+
+interface MailMarks {
+  address: string
+  kind: string | null
+  status: Generated<string>
+  reason: Generated<string>
+  source: Generated<string>
+  firstAt: Date | null
+  lastAt: Date | null
+  count: Generated<number>
+  softCount: Generated<number>
+  softSince: Date | null
+  confirmedAt: Date | null
+}
+
 interface MailTexts {
   organizationId: string
   mail: string
@@ -804,6 +828,22 @@ interface OrganizationMail {
   version: Generated<number>
   changedAt: Date | null
   changedByLoginId: string | null
+}
+
+interface OrganizationMailMarks {
+  organizationId: string
+  address: string
+  kind: string | null
+  status: Generated<string>
+  reason: Generated<string>
+  source: Generated<string>
+  firstAt: Date | null
+  lastAt: Date | null
+  count: Generated<number>
+  softCount: Generated<number>
+  softSince: Date | null
+  confirmedAt: Date | null
+  heldCount: Generated<number>
 }
 
 interface Organizations {
@@ -1096,6 +1136,13 @@ interface RemainingOffers {
   amountCents: number | null
   chosenAt: Date | null
   occasion: string | null
+}
+
+interface ReturnableMails {
+  mailId: string
+  address: string
+  organizationId: string | null
+  sentAt: Date
 }
 
 interface SavedCards {
@@ -1549,11 +1596,14 @@ export interface Tables {
   loginOrganizations: LoginOrganizations
   logins: Logins
   lowBalances: LowBalances
+  mailEvents: MailEvents
+  mailMarks: MailMarks
   mailTexts: MailTexts
   memberIds: MemberIds
   orderLines: OrderLines
   orders: Orders
   organizationMail: OrganizationMail
+  organizationMailMarks: OrganizationMailMarks
   organizations: Organizations
   outbox: Outbox
   passkeyChallenges: PasskeyChallenges
@@ -1574,6 +1624,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodes
   remainingLetters: RemainingLetters
   remainingOffers: RemainingOffers
+  returnableMails: ReturnableMails
   savedCards: SavedCards
   scheduledAllocations: ScheduledAllocations
   schemaMigrations: SchemaMigrations

@@ -17,7 +17,7 @@ import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
 import { apiHeaders, transportSecurity } from './security-headers.ts'
 import { createServicePaths, type ServiceName } from './service-paths.ts'
 import { createRequestTraces } from './trace-requests.ts'
-import { isTooDeep } from './unreadable.ts'
+import { createJsonParser } from './json-parser.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -90,13 +90,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
 
   // Fastify reads text by itself. Here a body is JSON or nothing, so text is refused like any other media type.
   app.removeContentTypeParser('text/plain')
-  // A body announced and not sent is a body missing, which each call judges for itself: the parser's own complaint would say less.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else if (isTooDeep(body)) done(Object.assign(new Error('too deep'), { refusal: commonRefusals.INVALID_JSON }))
-    else void parseJson(request, body, done)
-  })
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createJsonParser(app))
 
   app.setReplySerializer(serializeAnswer)
   closeConnectionsAtRest(app, options.drainMs)

@@ -17,6 +17,8 @@ const installationRules: readonly Rule[] = [
   { table: 'login_codes', column: 'expires_at', keep: '1 day' },
   { table: 'passkey_challenges', column: 'expires_at', keep: '1 hour' },
   { table: 'code_mails', column: 'sent_at', keep: '2 days' },
+  { table: 'mail_events', column: 'heard_at', keep: '400 days' },
+  { table: 'returnable_mails', column: 'sent_at', keep: '30 days' },
   { table: 'sessions', column: 'expires_at', keep: '30 days' },
   { table: 'login_events', column: 'happened_at', keep: '400 days' },
 ]

@@ -89,7 +89,7 @@ describe('PLT-85 secrets in the database', () => {
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea') and is_generated = 'NEVER'
         and column_name ~ '(secret|token|private|password|credential|_key$|^key$|smtp|jwk)' and column_name !~ '(hash|public_key)' order by 1`)
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([
-      'card_credentials.browser_key', 'card_slots.slot_key', 'idempotency_keys.key', 'journals.idempotency_key',
+      'card_credentials.browser_key', 'card_slots.slot_key', 'idempotency_keys.key', 'journals.idempotency_key', 'mail_events.event_key',
       'organization_mail.smtp_host', 'organization_mail.smtp_problem', 'organization_mail.smtp_user', 'passkeys.credential_id',
       'people_import_rows.household_key', 'people_import_rows.member_key', 'people_import_rows.name_key',
     ])

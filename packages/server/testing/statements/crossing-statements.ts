@@ -10,6 +10,7 @@ export interface CrossingStatement {
 
 const JOB = 'a job looks in which organizations there is something to do, and then works in one after the other'
 const UPGRADE = 'for an hour after an upgrade, processes of the version before may link logins without saying in which organization'
+const MARK = 'the installation’s mail server sends for all organizations: what it hears of an address concerns each that knows it'
 
 export const crossingStatements: readonly CrossingStatement[] = [
   { begins: 'select distinct "organization_id" from "outbox" where "dispatched_at" is null', why: JOB },
@@ -33,6 +34,8 @@ export const crossingStatements: readonly CrossingStatement[] = [
   { begins: 'select "organization_id", "ticket_id", "file_id" from "ticket_files"', why: JOB },
   { begins: 'select top_up.organization_id, top_up.user_id from top_ups top_up', why: JOB },
   { begins: 'select login_id, organization_id from users where login_id = any($1::uuid[])', why: UPGRADE },
+  { begins: 'select distinct person.organization_id from users person where person.email = $1', why: MARK },
+  { begins: 'select "organization_id" from "organization_mail_marks" where "address" = $1', why: MARK },
   { begins: 'select distinct login_id from users where login_id = any($1::uuid[])', why: 'administrators of the installation are known by a role that they have in any organization' },
   { begins: 'select o.organization_id, o.organization_name, o.organization_type', why: 'the console of the installation lists its organizations' },
 ]

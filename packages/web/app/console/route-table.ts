@@ -32,6 +32,7 @@ export const consoleRoutes = {
   joinRequests: { path: '/people/requests', anyOf: duties.peopleWrite },
   team: { path: '/people/team', anyOf: duties.rolesWrite },
   deactivatedPeople: { path: '/people/deactivated', anyOf: duties.peopleRead },
+  unreachable: { path: '/people/unreachable', anyOf: duties.peopleRead },
   household: { path: '/people/$personId', anyOf: duties.peopleRead },
   schedule: { path: '/schedule', anyOf: duties.scheduleRead },
   scheduleSeries: { path: '/schedule/series', anyOf: duties.scheduleRead },

@@ -52,6 +52,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   newHousehold: people(async () => (await import('../../features/people/console/NewHousehold.tsx')).NewHousehold),
   team: people(async () => (await import('../../features/people/console/Team.tsx')).Team),
   joinRequests: people(async () => (await import('../../features/people/console/JoinRequests.tsx')).JoinRequests),
+  unreachable: people(async () => (await import('../../features/people/console/Unreachable.tsx')).Unreachable),
   deactivatedPeople: people(async () => (await import('../../features/people/console/DeactivatedPeople.tsx')).DeactivatedPeople),
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
   bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),

@@ -21,6 +21,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   peopleImport: msg`Import people`,
   household: msg`Household`,
   newHousehold: msg`Add household`,
+  unreachable: msg`Unreachable addresses`,
   deactivatedPeople: msg`Deactivated people`,
   team: msg`Team`,
   joinRequests: msg`Requests to join`,

@@ -51,7 +51,7 @@ export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: Organi
     try {
       await sendBySmtp(url, message)
     } catch (fault) {
-      if (fault instanceof MailRefused) throw fault
+      if (fault instanceof MailRefused) throw new MailRefused(fault.code, fault.answer, true)
       await noteProblem(db, organizationId, own.version, problemOf(fault))
       if (!message.isAwaited) throw fault
       const { fromAddress: _own, dkim: _key, ...plain } = message

@@ -46,7 +46,9 @@ export const en: MailTexts = {
       opening: [
         reason === 'sign-up'
           ? `Enter this verification code to finish creating your account at ${organization}.`
-          : `Enter this verification code to use this address for your account at ${organization} from now on.`,
+          : reason === 'mail-check'
+            ? `Enter this verification code so that ${organization} sends mail to this address again.`
+            : `Enter this verification code to use this address for your account at ${organization} from now on.`,
       ],
       validity: valid(CODE_MINUTES),
       button: 'Enter the code',

@@ -46,7 +46,9 @@ export const es: MailTexts = {
       opening: [
         reason === 'sign-up'
           ? `Introduzca este código de verificación para terminar de crear su cuenta en ${organization}.`
-          : `Introduzca este código de verificación para usar esta dirección en su cuenta de ${organization} a partir de ahora.`,
+          : reason === 'mail-check'
+            ? `Introduzca este código de verificación para que ${organization} vuelva a enviar correos a esta dirección.`
+            : `Introduzca este código de verificación para usar esta dirección en su cuenta de ${organization} a partir de ahora.`,
       ],
       validity: valid(CODE_MINUTES),
       button: 'Introducir el código',

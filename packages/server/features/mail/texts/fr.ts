@@ -48,7 +48,9 @@ export const fr: MailTexts = {
       opening: [
         reason === 'sign-up'
           ? `Saisissez ce code de vérification pour terminer la création de votre compte chez ${organization}.`
-          : `Saisissez ce code de vérification pour utiliser désormais cette adresse avec votre compte chez ${organization}.`,
+          : reason === 'mail-check'
+            ? `Saisissez ce code de vérification pour que ${organization} envoie de nouveau des e-mails à cette adresse.`
+            : `Saisissez ce code de vérification pour utiliser désormais cette adresse avec votre compte chez ${organization}.`,
       ],
       validity: valid(CODE_MINUTES),
       button: 'Saisir le code',

@@ -9,7 +9,7 @@ import type { Balance, StatementLine } from '../../../ledger/index.ts'
 import type { InvoiceRow } from '../../invoices/index.ts'
 import type { HouseholdPersonRow } from './store.ts'
 
-export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, { nowSeconds, today }: { readonly nowSeconds: number; readonly today: string }): Omit<ConsolePerson, 'hasOpened' | 'isWaiverDue'> => ({
+export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, { nowSeconds, today }: { readonly nowSeconds: number; readonly today: string }): Omit<ConsolePerson, 'hasOpened' | 'isWaiverDue' | 'mailMark'> => ({
   userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, imageUrl150: row.imageUrl150,
   isHolder: row.accountHolderId === null, relationship: row.relationship ?? '', roles: [...roleSet(row)], isGuest: row.role === GUEST_ROLE, signsIn: row.loginId !== null, invitedAt: row.invitedAt && Math.floor(row.invitedAt.getTime() / 1000),
   email: row.email, phone: row.phone, memberId: row.memberId,
@@ -21,7 +21,7 @@ export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefi
   hasCard: Boolean(row.hasCard), phonesWithPass: Number(row.phonesWithPass ?? 0), version: row.version,
 })
 
-export const presentSecond = (holder: HouseholdPersonRow): Household['second'] =>
+export const presentSecond = (holder: HouseholdPersonRow): Omit<NonNullable<Household['second']>, 'mailMark'> | null =>
   holder.parent2Email === null && holder.parent2LoginId === null ? null : { name: nameOf({ firstName: holder.parent2FirstName, lastName: holder.parent2LastName }), email: holder.parent2Email, signsIn: holder.parent2LoginId !== null }
 
 export const presentAddress = (holder: HouseholdPersonRow): readonly string[] =>

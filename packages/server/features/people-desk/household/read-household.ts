@@ -15,6 +15,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
 import { activityOf } from '../../account-activity/index.ts'
 import { listInvoices } from '../../invoices/index.ts'
+import { findMarks, markOfEmail } from '../../mail/index.ts'
 import { openedLogins } from '../opened-logins.ts'
 import { presentAddress, presentInvoice, presentPerson, presentSecond, presentTransaction } from './present.ts'
 import { findHouseholdId, listBelongings, listBookings, listContributors, listHouseholdPeople, listHouseholdTickets, listOrders, listSavedCards, listStays, MOST_PEOPLE, SHOWN_INVOICES } from './store.ts'
@@ -42,13 +43,15 @@ const readIn = async (tx: TenantTransaction, organization: Organization, househo
   const [holder] = people
   if (!holder) return undefined
   const mustSign = new Set(whoMustSign(organization, holder, people.slice(1), nowSeconds).map(({ userId }) => userId))
+  const marks = await findMarks(tx, people.flatMap(({ email, parent2Email }) => [email, parent2Email]))
+  const second = presentSecond(holder)
   const household = {
     householdId, seesMoney, hasMorePeople: rows.length > MOST_PEOPLE,
     people: people.map((row) => ({
-      ...presentPerson(row, balances.get(row.userId), { nowSeconds, today }), isWaiverDue: mustSign.has(row.userId),
+      ...presentPerson(row, balances.get(row.userId), { nowSeconds, today }), isWaiverDue: mustSign.has(row.userId), mailMark: markOfEmail(marks, row.email),
       ...(seesMoney ? {} : { balance: null, scheduled: null }),
     })),
-    second: presentSecond(holder),
+    second: second && { ...second, mailMark: markOfEmail(marks, second.email) },
     address: presentAddress(holder),
     savedCards: seesMoney ? await listSavedCards(tx, householdId) : [],
     bookings: await listBookings(tx, householdId, nowSeconds),

@@ -1,4 +1,5 @@
 import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { foldWords } from '@lodgepole/domain/people/fold'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -19,9 +20,16 @@ const secondNameOf = (row: FoundRow): string | null => {
   return second !== '' && keys.has(row.key) && keys.has(row.other) && !keys.has(foldWords(row.firstName)) ? second : null
 }
 
-/** `opened`: the logins that have a password; without it nobody is told to be active. */
-export const presentFound = (row: FoundRow, match: FoundPerson['match'], nowSeconds: number, opened: ReadonlySet<string> = new Set()): FoundPerson => ({
-  userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, memberId: row.memberId, email: row.email, phone: row.phone,
+interface FoundBeside {
+  readonly nowSeconds: number
+  /** The logins that have a password; without it nobody is told to be active. */
+  readonly opened?: ReadonlySet<string>
+  /** Addresses that mail is not sent to. */
+  readonly unreachable?: { readonly has: (address: string) => boolean }
+}
+
+export const presentFound = (row: FoundRow, match: FoundPerson['match'], { nowSeconds, opened = new Set(), unreachable = new Set() }: FoundBeside): FoundPerson => ({
+  userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, memberId: row.memberId, email: row.email, isUnreachable: row.email !== null && unreachable.has(normalizeEmail(row.email)), phone: row.phone,
   householdId: row.accountHolderId ?? row.userId,
   householdName: nameOf(row.accountHolderId === null ? row : { firstName: row.holderFirstName, lastName: row.holderLastName }),
   secondName: secondNameOf(row),

@@ -29,6 +29,7 @@ import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { contributorsOf, givesTo } from '../home-slots.tsx'
 import { useTour } from '../tour/use-tour.ts'
 import styles from './Home.module.css'
+import { HomeMail } from './HomeMail.tsx'
 import { ParentAppCard } from './ParentAppCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
@@ -102,6 +103,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   }
   return (
     <Screen title={title} subtitle={subtitle} actions={!isSmall && add}>
+      <HomeMail />
       {portalSettings.displayRenterStays && isShortTerm(user) && <Suspense fallback={null}><HomeStay login={login} /></Suspense>}
       {mayDecideOnStays(login) && <Suspense fallback={null}><HomeRequests timeZone={organization.timeZone} /></Suspense>}
       <div className={styles.parts}>{homeArrangement(organization).map((part) => parts[part])}</div>

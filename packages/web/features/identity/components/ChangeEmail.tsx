@@ -2,6 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { useReloadOwnMail } from '../../../lib/use-own-mail.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
@@ -14,6 +15,7 @@ import { NewAddressForm, type AskedAddress } from './NewAddressForm.tsx'
 export const ChangeEmail = () => {
   const settings = useLoginSettings()
   const reload = useReloadLoginSettings()
+  const reloadOwnMail = useReloadOwnMail()
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<AskedAddress>()
   const [done, setDone] = useState(false)
@@ -28,7 +30,7 @@ export const ChangeEmail = () => {
     heading.current?.focus()
   }
   const changed = async () => {
-    await reload()
+    await Promise.all([reload(), reloadOwnMail()])
     setDone(true)
     rest()
   }

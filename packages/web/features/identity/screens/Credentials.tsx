@@ -10,6 +10,7 @@ import { useStore } from '../../../lib/store.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ChangeEmail } from '../components/ChangeEmail.tsx'
 import { ChangePassword } from '../components/ChangePassword.tsx'
+import { ConfirmOwnAddress } from '../components/ConfirmOwnAddress.tsx'
 import { Devices } from '../components/Devices.tsx'
 import { Passkeys } from '../components/Passkeys.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
@@ -25,7 +26,7 @@ const NotWhileActing = ({ account }: { readonly account: string }) => (
 )
 
 /** Of whoever is signed in, in the portal and in the console. */
-export const OwnCredentials = ({ title }: { readonly title: ReactNode }) => {
+export const OwnCredentials = ({ title, lead }: { readonly title: ReactNode; readonly lead?: ReactNode }) => {
   const session = useStore(sessionStore)
   const name = session?.username ?? ''
   const hasProvider = useBoot().vars.identityProvider !== undefined
@@ -33,6 +34,7 @@ export const OwnCredentials = ({ title }: { readonly title: ReactNode }) => {
     <Screen title={title} subtitle={name && <Trans>You sign in as {name}.</Trans>}>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {lead}
           {hasProvider ? (
             <Notice>
               <Trans>Your organization’s own sign-in page looks after your password, your second step and your email address.</Trans>
@@ -56,5 +58,5 @@ export const OwnCredentials = ({ title }: { readonly title: ReactNode }) => {
 
 export const Credentials = () => {
   const acting = useStore(actingStore)
-  return acting ? <NotWhileActing account={acting.account} /> : <OwnCredentials title={<Trans>Credentials</Trans>} />
+  return acting ? <NotWhileActing account={acting.account} /> : <OwnCredentials title={<Trans>Credentials</Trans>} lead={<ConfirmOwnAddress />} />
 }

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
-import { IconBriefcase, IconMailQuestion, IconSearch, IconUpload, IconUserOff, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconBriefcase, IconMailOff, IconMailQuestion, IconSearch, IconUpload, IconUserOff, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
@@ -110,6 +110,7 @@ export const FindPeople = () => {
       {login && hasDuty(login.roles, 'rolesWrite') && <RouteButton to="team" variant="gray" size="dense" icon={<IconBriefcase size={18} />}><Trans>Team</Trans></RouteButton>}
       <RouteButton to="duplicates" variant="gray" size="dense" icon={<IconUsersGroup size={18} />}><Trans>Possible duplicates</Trans></RouteButton>
       {login && hasDuty(login.roles, 'peopleWrite') && <RouteButton to="peopleImport" variant="gray" size="dense" icon={<IconUpload size={18} />}><Trans>Import people</Trans></RouteButton>}
+      <RouteButton to="unreachable" variant="gray" size="dense" icon={<IconMailOff size={18} />}><Trans>Unreachable addresses</Trans></RouteButton>
       <RouteButton to="deactivatedPeople" variant="gray" size="dense" icon={<IconUserOff size={18} />}><Trans>Deactivated people</Trans></RouteButton>
     </>
   )

@@ -38,6 +38,13 @@ const Name = ({ person }: { readonly person: FoundPerson }) => {
 /** Empty cells stay empty, so that they take no line on a phone. */
 const small = (text: string | null | undefined) => text && <span className={deskSmall} dir="auto">{text}</span>
 
+const Email = ({ person }: { readonly person: FoundPerson }) => person.email && (
+  <span className={deskWords}>
+    {small(person.email)}
+    {person.isUnreachable && <span><Pill tone="danger"><Trans>Unreachable</Trans></Pill></span>}
+  </span>
+)
+
 interface FoundTableProps {
   readonly id: string
   readonly people: readonly FoundPerson[]
@@ -62,7 +69,7 @@ export const FoundTable = ({ id, people, current, isOld }: FoundTableProps) => {
       rows={people.map((person) => ({
         key: person.userId, id: rowId(person.userId), isCurrent: person.userId === current?.userId,
         cells: [
-          <Name key="name" person={person} />, small(person.householdId === person.userId ? '' : person.householdName), small(person.memberId), small(person.email), small(person.phone),
+          <Name key="name" person={person} />, small(person.householdId === person.userId ? '' : person.householdName), small(person.memberId), <Email key="mail" person={person} />, small(person.phone),
           <Status key="status" person={person} />,
         ],
       }))}

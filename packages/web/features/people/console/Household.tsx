@@ -24,14 +24,16 @@ import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { AlikeGroup } from './AlikeGroups.tsx'
 import { HouseholdPanels } from './HouseholdPanels.tsx'
 import styles from './Household.module.css'
+import { MailMark } from './MailMark.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useHousehold } from './use-household.ts'
 import { useAlike } from './use-merge.ts'
 
-const About = ({ household: { second, address, savedCards } }: { readonly household: HouseholdFacts }) => {
+const About = ({ household: { second, address, savedCards }, organizationId }: { readonly household: HouseholdFacts; readonly organizationId: string }) => {
   const [name, cards] = [second?.name, savedCards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', ')]
   const lines = [
     second && <p key="second"><Trans>Shared with {name}</Trans>{second.email && <> · <a href={`mailto:${second.email}`}>{second.email}</a></>}</p>,
+    second?.mailMark && <MailMark key="mark" mark={second.mailMark} organizationId={organizationId} />,
     address.length > 0 && <p key="address" dir="auto">{address.join(', ')}</p>,
     cards !== '' && <p key="cards"><Trans>Saved cards: {cards}</Trans></p>,
   ].filter(Boolean)
@@ -66,7 +68,7 @@ const Found = ({ household, personId, login }: { readonly household: HouseholdFa
   <div className={styles.household}>
     <Card component="section" padded={false} aria-labelledby="household-people">
       <h2 id="household-people" className={styles.panelTitle}><Trans>People</Trans></h2>
-      <About household={household} />
+      <About household={household} organizationId={login.user.organizationId} />
       <ul className={styles.people}>
         {household.people.map((person) => (
           <PersonRow key={person.userId} person={person} isAsked={person.userId === personId && household.people.length > 1} organizationId={login.user.organizationId} />

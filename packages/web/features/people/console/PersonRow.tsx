@@ -14,6 +14,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import styles from './Household.module.css'
+import { MailMark } from './MailMark.tsx'
 import { PersonDeeds } from './PersonDeeds.tsx'
 import { usePlaceWords } from './use-place-words.ts'
 
@@ -85,6 +86,7 @@ export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) =
         <Pills person={person} />
         <Facts person={person} />
         <Restricted person={person} />
+        <MailMark mark={person.mailMark} organizationId={organizationId} />
       </div>
       {person.balance !== null && <div className={styles.money}>
         <span className={styles.balance}>{mayRead && !person.isGuest ? <RouteLink to="bankPerson" params={{ personId: person.userId }} className={styles.lineLink} aria-label={t`Account of ${name}`}>{money(person.balance)}</RouteLink> : money(person.balance)}</span>

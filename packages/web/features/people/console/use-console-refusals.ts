@@ -20,6 +20,9 @@ export const whyNotWords: Readonly<Record<string, MessageDescriptor>> = {
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
   ...whyNotWords,
+  MARK_NOT_FOUND: msg`Mail to this address is sent already. Load the page again.`,
+  COMPLAINT_STANDS: msg`Whoever reads this address has reported our mail as spam. Only they can allow it again, in their account.`,
+  BOUNCED_AGAIN: msg`Another mail has come back since you opened this page. Load it again.`,
   CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Close this and look at it again.`,
   SIGN_IN_ADDRESS: msg`This person signs in with their address. Only they can change it.`,
   EMAIL_TAKEN: msg`Another account has this address.`,

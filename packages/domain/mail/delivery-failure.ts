@@ -1,0 +1,72 @@
+// What a mail server's answer, or a report about a mail, says of the address: gone for good, unreachable for now, or nothing at all because
+// the fault is the sender's (policy, reputation, the message itself).
+
+/** `hard`: no mail will ever arrive there. `soft`: this one did not. */
+export type FailureWeight = 'hard' | 'soft'
+
+export interface ServerAnswer {
+  /** What was refused: the recipient, or the message after its recipient had been accepted. */
+  readonly stage: 'recipient' | 'message'
+  /** Of SMTP, such as 550. */
+  readonly code: number | undefined
+  readonly text: string
+}
+
+export interface AddressFailure {
+  readonly weight: FailureWeight
+  /** The enhanced status (RFC 3463) where there is one, else the reply code. */
+  readonly status: string
+}
+
+const STATUS = /(?:^|[\s(#-])([245]\.\d{1,3}\.\d{1,3})(?=$|[\s):;,-])/
+
+export const enhancedStatusIn = (text: string): string | undefined => STATUS.exec(text.slice(0, 500))?.[1]
+
+/** 5.1.5 is no fault, 5.1.7 and 5.1.8 are about the sender, 5.1.9 about the message. */
+const HARD = /^5\.(?:1\.(?:0|1|2|3|4|6|10)|2\.1)$/
+/** Mailbox, mail system and routing; but 2.3 and 3.4 say that the message is too large. */
+const SOFT = /^(?:[45]\.[234]\.|4\.1\.)/
+const TOO_LARGE = /^[45]\.(?:2\.3|3\.4)$/
+
+/** Undefined where the status says nothing about the address. */
+export const weightOfStatus = (status: string): FailureWeight | undefined => {
+  if (HARD.test(status)) return 'hard'
+  return SOFT.test(status) && !TOO_LARGE.test(status) ? 'soft' : undefined
+}
+
+const HARD_CODES: ReadonlySet<number> = new Set([550, 551, 553])
+const SOFT_CODES: ReadonlySet<number> = new Set([450, 451, 452, 552])
+/** Servers without enhanced statuses use 550 for this too. */
+const POLICY = /spam|black ?list|block ?list|blocked|reputation|policy|\bspf\b|dkim|dmarc|relay|denied|sender|rbl\b|authenticat/i
+
+/** Undefined where the answer says nothing about the address. */
+export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure | undefined => {
+  const status = enhancedStatusIn(text)
+  if (status !== undefined) {
+    const weight = weightOfStatus(status)
+    return weight && { weight, status }
+  }
+  if (stage !== 'recipient' || code === undefined) return undefined
+  if (HARD_CODES.has(code)) return POLICY.test(text) ? undefined : { weight: 'hard', status: String(code) }
+  return SOFT_CODES.has(code) ? { weight: 'soft', status: String(code) } : undefined
+}
+
+export const LONGEST_REASON = 200
+const [ADDRESSES, LINKS, CONTROL] = [/<?[^\s<>@]+@[^\s<>@]+>?/g, /\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
+
+/** What a server said, for staff to read: one line, without addresses and links, whoever they belong to. */
+export const shortReason = (text: string): string =>
+  text.slice(0, 2_000).replace(CONTROL, ' ').replace(LINKS, '').replace(ADDRESSES, '…').replace(/^\d{3}[ -]/, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
+
+export const causes = ['unknown-mailbox', 'unknown-domain', 'disabled', 'full', 'unreachable', 'complaint', 'other'] as const
+export type FailureCause = (typeof causes)[number]
+
+/** In a word that can be translated. */
+export const causeOf = (kind: 'bounced' | 'complained', status: string): FailureCause => {
+  if (kind === 'complained') return 'complaint'
+  if (/^[45]\.1\.2$/.test(status)) return 'unknown-domain'
+  if (/^[45]\.1\./.test(status) || HARD_CODES.has(Number(status))) return 'unknown-mailbox'
+  if (/^[45]\.2\.1$/.test(status)) return 'disabled'
+  if (/^[45]\.2\.2$/.test(status) || status === '552' || status === '452') return 'full'
+  return /^[45]\.[34]\./.test(status) || SOFT_CODES.has(Number(status)) ? 'unreachable' : 'other'
+}

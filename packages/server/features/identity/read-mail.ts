@@ -1,0 +1,27 @@
+// Whoever enters a code that was mailed reads that mailbox: whatever is known against the address is over.
+
+import type { CodePurpose } from '@lodgepole/domain/identity/codes'
+import type { LoginStore } from '../../ports/identity.ts'
+
+/** `reader`: they entered it to say that mail is welcome. */
+export type OnMailRead = (address: string, atMs: number, by: 'code' | 'reader') => Promise<void>
+
+export const noticeReadMail = (store: LoginStore, onMailRead: OnMailRead): LoginStore => {
+  const notice = async (loginId: string, purpose: CodePurpose, nowMs: number): Promise<void> => {
+    const address = purpose === 'change-email' ? await store.pendingEmail(loginId) : (await store.findById(loginId))?.email
+    if (address !== undefined) await onMailRead(address, nowMs, purpose === 'mail-check' ? 'reader' : 'code')
+  }
+  return {
+    ...store,
+    tryCode: async (loginId, purpose, codeHash, nowMs) => {
+      const verdict = await store.tryCode(loginId, purpose, codeHash, nowMs)
+      if (verdict === 'right') await notice(loginId, purpose, nowMs)
+      return verdict
+    },
+    tryBrowserCode: async (code, codeHash, nowMs) => {
+      const verdict = await store.tryBrowserCode(code, codeHash, nowMs)
+      if (verdict === 'right') await notice(code.loginId, code.purpose, nowMs)
+      return verdict
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// Where mail providers say what became of our mail. What they send is believed once its password or signature is right; the signature is made
+// over the very bytes. The same event posted again counts once.
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { mailEventEndpoints } from '@lodgepole/contract/mail-events/endpoints'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { shortReason } from '@lodgepole/domain/mail/delivery-failure'
+import { mailEventRefusals as no } from '@lodgepole/domain/mail/mark-refusals'
+import { readMailgun, readPostmark, type ProviderEvent } from '@lodgepole/domain/mail/provider-events'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { createJsonParser } from '../../../platform/http/json-parser.ts'
+import { passwordIn } from '../../../platform/http/basic-password.ts'
+import type { MailMarks } from './mail-marks.ts'
+
+interface MailEventParts {
+  readonly marks: MailMarks
+  /** A provider without one is not listened to. */
+  readonly secrets: { readonly [Name in 'postmarkPassword' | 'mailgunKey' | 'ownSecret']: string | undefined }
+}
+
+/** A message that was caught cannot be sent again later than this. */
+const WINDOW_SECONDS = 15 * 60
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+/** The same for the same event, however long its names are. */
+const keyOf = (provider: string, ...names: readonly string[]): string => `${provider}:${digest(JSON.stringify(names)).toString('base64url')}`
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
+const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
+const isRecent = (seconds: string, nowMs: number): boolean => /^\d{1,12}$/.test(seconds) && Math.abs(nowMs / 1000 - Number(seconds)) <= WINDOW_SECONDS
+
+const rawBodies = new WeakMap<FastifyRequest, string>()
+
+type Judge = (request: FastifyRequest, secret: string, nowMs: number) => boolean
+
+const byPassword: Judge = ({ headers }, secret) => isSame(passwordIn(headers.authorization), secret)
+
+/** Mailgun signs a moment and a token inside the body. */
+const byMailgun: Judge = ({ body }, secret, nowMs) => {
+  const { timestamp = '', token = '', signature = '' } = (body as { readonly signature?: Readonly<Record<'timestamp' | 'token' | 'signature', string>> }).signature ?? {}
+  return isRecent(timestamp, nowMs) && isSame(signature, hmac(secret, `${timestamp}${token}`))
+}
+
+const byHeader: Judge = (request, secret, nowMs) => {
+  const [, seconds = '', signature = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(request.headers['lodgepole-signature'] ?? '')) ?? []
+  return isRecent(seconds, nowMs) && isSame(signature, hmac(secret, `${seconds}.${rawBodies.get(request) ?? ''}`))
+}
+
+export const mailEventRoutes = (app: FastifyInstance, { marks, secrets }: MailEventParts, options: MountOptions): void => {
+  const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean => secret !== undefined && judge(request, secret, options.now())
+  const hear = async (event: ProviderEvent | undefined, eventKey: string, address: string | undefined, atMs: number) => {
+    if (!event || address === undefined || !isEmail(address)) return ok({ code: 'OK' as const, item: { outcome: 'ignored' as const } })
+    // Nothing has happened in the future, whatever their clock says.
+    const isNew = await marks.note({ ...event, address, eventKey, source: 'webhook', atMs: Math.min(Number.isFinite(atMs) ? atMs : options.now(), options.now()) })
+    return ok({ code: 'OK' as const, item: { outcome: isNew ? ('noted' as const) : ('known' as const) } })
+  }
+
+  void app.register(async (scope) => {
+    const parseJson = createJsonParser(scope)
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+      rawBodies.set(request, body)
+      parseJson(request, body, done)
+    })
+    mount(scope, mailEventEndpoints, {
+      postmark: async ({ body, request }) => {
+        if (!isSigned(byPassword, request, secrets.postmarkPassword)) return refuse(no.MAIL_EVENT_NOT_SIGNED)
+        return hear(readPostmark(body), keyOf('postmark', body.RecordType, String(body.ID ?? body.MessageID ?? ''), body.Email ?? '', body.BouncedAt ?? ''), body.Email, Date.parse(body.BouncedAt ?? ''))
+      },
+      mailgun: async ({ body: { 'event-data': data }, request }) => {
+        if (!isSigned(byMailgun, request, secrets.mailgunKey)) return refuse(no.MAIL_EVENT_NOT_SIGNED)
+        return hear(readMailgun(data), keyOf('mailgun', data.id), data.recipient, data.timestamp * 1000)
+      },
+      own: async ({ body: { id, address, what, status = '', reason = '', happenedAtSeconds }, request }) => {
+        if (!isSigned(byHeader, request, secrets.ownSecret)) return refuse(no.MAIL_EVENT_NOT_SIGNED)
+        const kinds = { bounced: 'hard', failed: 'soft', complained: 'complaint' } as const
+        return hear({ what: kinds[what], status, reason: shortReason(reason) }, keyOf('own', id), address, happenedAtSeconds * 1000)
+      },
+    }, options)
+  })
+}

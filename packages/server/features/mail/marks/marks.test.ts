@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/new-id.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import { elm, oak } from '../../../testing/organizations.ts'
+import { useTestServer } from '../../../testing/server.ts'
+import { startRefusingServer } from './testing/refusing-server.ts'
+import { createSendAndWait, marksOf as readMarks } from './testing/send-and-wait.ts'
+
+const installation = await startRefusingServer()
+const own = await startRefusingServer()
+const server = useTestServer({
+  environment: { SMTP_URL: `smtp://127.0.0.1:${installation.port}`, MAIL_FROM: 'no-reply@lodgepole.example' },
+  jobs: true,
+  organizationMail: { isAllowedPort: () => true, isAllowed: (address) => address === '127.0.0.1', resolve: async () => [{ address: '127.0.0.1', family: 4 }] },
+  prepare: prepareHouseholds,
+})
+let homes: TestHouseholds
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+})
+afterAll(async () => {
+  await own.stop()
+  await installation.stop()
+})
+
+const send = createSendAndWait(server)
+const marksOf = (address: string, organizationId?: string) => readMarks(server, address, organizationId)
+const useOwnServer = async () => {
+  const { version } = (await homes.get('boss', '/v2/console/mail/sender')).json.item
+  const sender = { version, senderName: 'Oak', senderAddress: 'post@oak.example', replyTo: '', smtp: { host: '127.0.0.1', port: own.port, user: '' } }
+  expect((await homes.post('boss', '/v2/console/mail/sender', sender)).status).toBe(200)
+  expect((await homes.post('boss', '/v2/console/mail/sender/test', {})).status).toBe(200)
+}
+const useInstallation = async () => {
+  const { version } = (await homes.get('boss', '/v2/console/mail/sender')).json.item
+  expect((await homes.post('boss', '/v2/console/mail/sender', { version, senderName: '', senderAddress: '', replyTo: '', smtp: null })).status).toBe(200)
+}
+
+describe('MAIL-14 a mail server that refuses a recipient', () => {
+  it('marks the address for good reasons, in every organization that knows it, with words only where they belong', async () => {
+    const address = 'kim@oak.example'
+    // Another organization has the same person; its staff must not read whose mail it was.
+    await server.database().pool.query('update users set parent2_email = $1 where organization_id = $2', [address, elm.organizationId])
+    installation.refuse(address, '550 5.1.1 <kim@oak.example> unknown at Oak')
+    expect(await send('Kim@Oak.example')).toBe('MAIL_REFUSED')
+    expect(await marksOf(address)).toMatchObject({ kind: 'bounced', status: '5.1.1', source: 'delivery', count: 1 })
+    expect(await marksOf(address, oak.organizationId)).toMatchObject({ kind: 'bounced', status: '5.1.1', reason: expect.stringContaining('unknown at Oak') })
+    expect((await marksOf(address, oak.organizationId)).reason).not.toContain('kim@')
+    expect(await marksOf(address, elm.organizationId)).toMatchObject({ kind: 'bounced', reason: '' })
+    const audit = await server.database().pool.query(`select details from audit_entries where action = 'mail.mark-address' and organization_id = $1`, [oak.organizationId])
+    expect(audit.rows).toMatchObject([{ details: { address: 'k•••@oak.example', kind: 'bounced', status: '5.1.1' } }])
+    expect(server.logs()).not.toContain('kim@oak')
+  })
+
+  it.each(['550 5.7.1 Blocked by policy', '550 5.1.8 Sender unknown', '550 listed on a blacklist'])('does not mark it for %s', async (reply) => {
+    const address = `${newId()}@reader.example`
+    installation.refuse(address, reply)
+    expect(await send(address)).toBe('MAIL_REFUSED')
+    expect(await marksOf(address)).toBeUndefined()
+  })
+
+  it('counts a full mailbox, and marks it after several days', async () => {
+    const address = `${newId()}@reader.example`
+    installation.refuse(address, '552 5.2.2 Mailbox full')
+    for (const days of [5, 4, 3, 2]) {
+      expect(await send(address)).toBe('MAIL_REFUSED')
+      expect(await send(address)).toBe('MAIL_REFUSED')
+      await server.database().pool.query(`update mail_marks set last_at = now() - make_interval(days => $2), soft_since = now() - interval '6 days' where address = $1`, [address, days])
+    }
+    expect(await marksOf(address)).toMatchObject({ kind: null, soft_count: 4 })
+    expect(await send(address)).toBe('MAIL_REFUSED')
+    expect(await marksOf(address)).toMatchObject({ kind: 'bounced', count: 5 })
+  }, 60_000)
+
+  it('of the organization’s own marks it there alone', async () => {
+    await useOwnServer()
+    const address = `${newId()}@reader.example`
+    own.refuse(address, '550 5.1.1 gone')
+    expect(await send(address)).toBe('MAIL_REFUSED')
+    expect(await marksOf(address, oak.organizationId)).toMatchObject({ kind: 'bounced', reason: expect.stringContaining('gone') })
+    expect(await marksOf(address)).toBeUndefined()
+    expect(await send(address, { organizationId: elm.organizationId })).toBe('MAIL_SENT')
+    expect(await send(address)).toBe('MAIL_HELD')
+    await useInstallation()
+  }, 60_000)
+})
+
+describe('MAIL-15 mail to a marked address', () => {
+  it('is not sent, in no organization and from none, and counted for staff', async () => {
+    const address = `${newId()}@reader.example`
+    installation.refuse(address, '550 5.1.1 gone')
+    await send(address)
+    installation.refuse(address, undefined)
+    expect(await send(address)).toBe('MAIL_HELD')
+    expect(await send(address, { organizationId: null })).toBe('MAIL_HELD')
+    expect(await send(address, { organizationId: elm.organizationId })).toBe('MAIL_HELD')
+    expect(installation.arrived.some(({ to }) => to === address)).toBe(false)
+    expect(await marksOf(address, oak.organizationId)).toMatchObject({ kind: 'bounced', held_count: 1 })
+    expect(await marksOf(address, elm.organizationId)).toMatchObject({ kind: 'bounced', held_count: 1, reason: '' })
+    const { rows } = await server.database().pool.query(`select payload from outbox where topic = 'mail.requested' and payload <> '{}'`)
+    expect(rows).toEqual([])
+    expect((await server.call('GET /metrics', { host: oak.host, headers: { authorization: 'Bearer a-token-for-tests' } })).text).toMatch(/lodgepole_mails_total\{outcome="held"\} [1-9]/)
+  }, 60_000)
+
+  it('is sent all the same where somebody waits for a code', async () => {
+    const address = `${newId()}@reader.example`
+    installation.refuse(address, '550 5.1.1 gone')
+    await send(address)
+    installation.refuse(address, undefined)
+    expect(await send(address, { kind: 'recovery-code' })).toBe('MAIL_SENT')
+    expect(installation.arrived.at(-1)?.to).toBe(address)
+  }, 60_000)
+})
+
+describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
+  const recover = async (who: string, password: string) => {
+    const before = installation.arrived.length
+    const call = (path: string, body: object) => server.call(`POST /v2/identity/${path}`, { host: oak.host, body })
+    expect((await call('forgot', { username: `${who}@oak.example` })).status).toBe(200)
+    await expect.poll(() => installation.arrived.slice(before).find(({ to }) => to === `${who}@oak.example`), { timeout: 15_000 }).toBeDefined()
+    const text = installation.arrived.slice(before).find(({ to }) => to === `${who}@oak.example`)?.text ?? ''
+    const code = /\b(\d{3}) ?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
+    return call('confirm-forgot', { username: `${who}@oak.example`, code, password })
+  }
+  const mark = (address: string, kind: string) => server.database().pool.query(
+    `with everywhere as (insert into mail_marks (address, kind, first_at, last_at, count) values ($1, $2, now(), now(), 1) on conflict (address) do update set kind = $2, first_at = now(), last_at = now())
+     insert into organization_mail_marks (organization_id, address, kind, first_at, last_at, count) values ($3, $1, $2, now(), now(), 1)
+     on conflict (organization_id, address) do update set kind = $2, first_at = now(), last_at = now()`, [address, kind, oak.organizationId])
+
+  it.each([['bounced', null], ['complained', 'complained']])('%s', async (kind, after) => {
+    await mark('dana@oak.example', kind)
+    expect((await recover('dana', `Walnut-Harbor-${kind}-7351`)).status).toBe(200)
+    expect(await marksOf('dana@oak.example')).toMatchObject({ kind: after })
+    expect(await marksOf('dana@oak.example', oak.organizationId)).toMatchObject({ kind: after })
+  }, 60_000)
+})

@@ -1,0 +1,21 @@
+// A mail server that refuses the recipients it is told to.
+
+import { startSmtpPlace, type SmtpPlace } from '../../../../adapters/mail-smtp/testing/smtp-place.ts'
+
+export interface RefusingServer extends SmtpPlace {
+  /** Until it is told `undefined`: the reply to this recipient, such as `550 5.1.1 Unknown`. */
+  readonly refuse: (address: string, reply: string | undefined) => void
+}
+
+export const startRefusingServer = async (): Promise<RefusingServer> => {
+  const replies = new Map<string, string>()
+  const place = await startSmtpPlace({
+    onRcptTo: ({ address }, _session, done) => {
+      const reply = replies.get(address.toLowerCase())
+      if (reply === undefined) return done()
+      const [, code = '550', text = ''] = /^(\d{3}) (.*)$/.exec(reply) ?? []
+      return done(Object.assign(new Error(text), { responseCode: Number(code) }))
+    },
+  })
+  return { ...place, refuse: (address, reply) => void (reply === undefined ? replies.delete(address) : replies.set(address, reply)) }
+}

@@ -1,0 +1,36 @@
+// Sends a mail through the whole server, and says what became of it.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { systemTransaction } from '../../../../platform/database/transaction.ts'
+import { oak } from '../../../../testing/organizations.ts'
+import type { TestServer } from '../../../../testing/server.ts'
+import { createSystemMailRequests } from '../../request-mail.ts'
+
+interface SendOptions {
+  readonly kind?: 'new-device' | 'recovery-code'
+  /** Null: of the installation itself. */
+  readonly organizationId?: string | null
+}
+
+export const createSendAndWait = (server: TestServer) => {
+  const outcomes = () => server.logs().split('\n').flatMap((line) => /"(MAIL_(?:SENT|HELD|REFUSED|NOT_SENT|TOO_LATE))"/.exec(line)?.[1] ?? [])
+  return async (to: string, { kind = 'new-device', organizationId = oak.organizationId }: SendOptions = {}): Promise<string | undefined> => {
+    const { db, pool } = server.database()
+    const data = kind === 'recovery-code' ? { code: '123456' } : { device: 'Firefox', happenedAtSeconds: 1, link: '/x' }
+    const before = outcomes().length
+    const place = { organizationId: organizationId ?? undefined, nowMs: Date.now() }
+    await systemTransaction(db, (tx) => createSystemMailRequests(pool)(tx, { kind, to, language: 'en', data } as never, place))
+    await expect.poll(() => outcomes().length, { timeout: 15_000 }).toBeGreaterThan(before)
+    // The line comes before the end of the job.
+    await wait(50)
+    return outcomes().at(-1)
+  }
+}
+
+export const marksOf = async (server: TestServer, address: string, organizationId?: string) => {
+  const { pool } = server.database()
+  const [table, also] = organizationId ? ['organization_mail_marks', 'and organization_id = $2'] : ['mail_marks', '']
+  const { rows } = await pool.query(`select * from ${table} where address = $1 ${also}`, organizationId ? [address, organizationId] : [address])
+  return rows[0]
+}

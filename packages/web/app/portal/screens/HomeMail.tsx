@@ -1,0 +1,24 @@
+// First thing on home: mail does not reach whoever is signed in.
+
+import { Trans } from '@lingui/react/macro'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useOwnMail } from '../../../lib/use-own-mail.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import styles from './Home.module.css'
+
+export const HomeMail = () => {
+  const { data } = useOwnMail()
+  if (!data?.mark) return null
+  const { address, mark } = data
+  return (
+    <Notice
+      tone="warning" className={styles.mail}
+      title={<Trans>We can’t reach you at {address}</Trans>}
+      action={<RouteButton to="credentials" variant="light" size="dense"><Trans>Confirm or change it</Trans></RouteButton>}
+    >
+      {mark.kind === 'complained'
+        ? <Trans>Our mail to you was reported as spam, so we send none. Confirm the address if you want it again.</Trans>
+        : <Trans>Mail to this address came back, so we send none. Confirm that it works, or change it.</Trans>}
+    </Notice>
+  )
+}

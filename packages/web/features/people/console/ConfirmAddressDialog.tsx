@@ -1,0 +1,46 @@
+// Asks once more before mail is sent again to an address that mail came back from.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MailMarkFacts } from '@lodgepole/contract/mail-marks/schemas'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useConfirmAddress } from './use-mail-marks.ts'
+
+interface ConfirmAddressDialogProps {
+  readonly mark: Pick<MailMarkFacts, 'address' | 'lastAtSeconds'>
+  readonly organizationId: string
+  readonly onClosed: () => void
+}
+
+export const ConfirmAddressDialog = ({ mark: { address, lastAtSeconds }, organizationId, onClosed }: ConfirmAddressDialogProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const confirm = useConfirmAddress(organizationId)
+  const act = (close: () => void) =>
+    attempt.run(async () => {
+      await confirm(address, lastAtSeconds)
+      close()
+      notify({ tone: 'success', text: t`Mail to ${address} is sent again.` })
+    })
+  return (
+    <DeedDialog title={<Trans>Send mail to this address again?</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <p>
+            <Trans>Do this only after the person has told you that {address} is right and works. If another mail comes back, we stop again.</Trans>
+          </p>
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <DeedDialog.Foot>
+            <Button loading={attempt.busy} onClick={() => act(close)}><Trans>Send mail again</Trans></Button>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </>
+      )}
+    </DeedDialog>
+  )
+}

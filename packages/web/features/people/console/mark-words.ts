@@ -1,0 +1,15 @@
+// Why mail to an address is not sent, in a few words.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { MailMarkFacts } from '@lodgepole/contract/mail-marks/schemas'
+
+export const causeWords: Readonly<Record<MailMarkFacts['cause'], MessageDescriptor>> = {
+  'unknown-mailbox': msg`there is no such mailbox`,
+  'unknown-domain': msg`there is no such domain`,
+  disabled: msg`the mailbox is disabled`,
+  full: msg`the mailbox is full`,
+  unreachable: msg`the mail server did not accept mail for days`,
+  complaint: msg`it was reported as spam`,
+  other: msg`the mail server refused it`,
+}
