@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { useTestDatabase } from '../testing/database.ts'
 import { brokenInvariants } from './broken-invariants.ts'
 import { isDemoLoaded, loadDemo } from './load-demo.ts'
@@ -23,6 +23,7 @@ const counts = async () => {
 }
 
 /** How many rows the database counts on when it chooses a way to them. */
+const isDistributed = inject('testServers').workers.length > 0
 const believed = async (table: string) =>
   Number((await database().pool.query<{ reltuples: number }>('select reltuples from pg_class where oid = $1::regclass', [table])).rows[0]?.reltuples)
 
@@ -49,7 +50,8 @@ describe('a load that was interrupted', () => {
     await loadDemo(database().db, { nowSeconds: nextDaySeconds, objectsFolder })
     expect(await isDemoLoaded(database().db)).toBe(true)
     expect(await counts()).toMatchObject({ logins: 26, organizations: 3, hosts: 6 })
-    expect(await believed('postings')).toBe((await counts())['postings'])
+    // What the planner believes of a distributed table stands on the workers.
+    if (!isDistributed) expect(await believed('postings')).toBe((await counts())['postings'])
     expect(await brokenInvariants(database().pool)).toEqual([])
   })
 

@@ -38,6 +38,9 @@ describe('PLT-74 a broken constraint is known by its name', () => {
   it('also where it ends in the number of a shard', () => {
     expect(constraintOf({ constraint: 'one_stay_at_a_time' })).toBe('one_stay_at_a_time')
     expect(constraintOf({ constraint: 'one_stay_at_a_time_102385' })).toBe('one_stay_at_a_time')
+    const relayed = { code: '23P01', message: 'conflicting key value violates exclusion constraint "one_stay_at_a_time_102206"' }
+    expect(constraintOf(relayed)).toBe('one_stay_at_a_time')
+    expect(constraintOf({ ...relayed, code: '42P01' })).toBeUndefined()
     expect(constraintOf(new Error('something else'))).toBeUndefined()
     expect(constraintOf(undefined)).toBeUndefined()
   })

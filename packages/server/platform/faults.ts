@@ -37,8 +37,12 @@ const UNREADABLE_TEXT = /^(?:Invalid time value|Invalid date|Invalid time zone s
 export const isFaultOfInput = (fault: unknown): boolean =>
   UNREADABLE.has(codeOf(fault)) || (fault instanceof RangeError && UNREADABLE_TEXT.test(fault.message))
 
-/** The constraint that a row broke. On a distributed database its name ends in the number of the shard. */
+/**
+ * The constraint that a row broke. A distributed database passes on what its worker said, without the field that names the constraint, and
+ * the name ends in the number of the shard.
+ */
 export const constraintOf = (fault: unknown): string | undefined => {
-  const name = (fault as { constraint?: unknown } | undefined)?.constraint
-  return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : undefined
+  const { constraint, message } = (fault ?? {}) as { readonly constraint?: unknown; readonly message?: unknown }
+  const name = typeof constraint === 'string' ? constraint : codeOf(fault).startsWith('23') ? / "([^"]+)"$/.exec(String(message))?.[1] : undefined
+  return name?.replace(/_\d{6,}$/, '')
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { brokenInvariants } from '../broken-invariants.ts'
 import { isLargeLoaded, loadLarge } from './load-large.ts'
@@ -24,7 +24,8 @@ describe('the sizes of large data', () => {
   })
 })
 
-describe('large data at one hundredth', () => {
+// It is loaded into one machine and distributed afterwards: rows that are made by a series would be copied, which the policies refuse.
+describe.skipIf(inject('testServers').workers.length > 0)('large data at one hundredth', () => {
   it('DEMO-07 goes on after an interruption and has the right counts', async () => {
     const { connection } = database()
     expect(await isLargeLoaded(connection)).toBe(false)

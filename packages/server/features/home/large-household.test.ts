@@ -18,12 +18,16 @@ beforeAll(async () => {
     const holder = await makeAccount(database, oak.organizationId, await makeLogin(database, `${who}@oak.example`))
     if (who === 'small') await makePerson(database, oak.organizationId, holder, 'Maya', 100)
     else
-      await tenantTransaction(database.db, oak.organizationId, (tx) =>
-        sql`with people as (
-              insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role, note)
-              select ${oak.organizationId}::uuid, gen_random_uuid(), ${holder}::uuid, 'Person ' || n, 'Of The Crowd', '', 'Group ' || n % 40 from generate_series(1, ${PEOPLE}::int) n
-              returning organization_id, user_id)
-            insert into user_pairs (organization_id, parent_id, child_id, relationship) select organization_id, ${holder}::uuid, user_id, 'Guest' from people`.execute(tx.db))
+      await tenantTransaction(database.db, oak.organizationId, async (tx) => {
+        await sql`
+          insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role, note)
+          select here.organization_id, gen_random_uuid(), ${holder}::uuid, 'Person ' || n, 'Of The Crowd', '', 'Group ' || n % 40
+          from organizations here, generate_series(1, ${PEOPLE}::int) n where here.organization_id = ${oak.organizationId}`.execute(tx.db)
+        await sql`
+          insert into user_pairs (organization_id, parent_id, child_id, relationship)
+          select organization_id, ${holder}::uuid, user_id, 'Guest' from users
+          where organization_id = ${oak.organizationId} and account_holder_id = ${holder}`.execute(tx.db)
+      })
     tokens.set(who, (await signInAs(server.lodgepole().address, oak.host, who)).json.item.idToken)
   }
 })

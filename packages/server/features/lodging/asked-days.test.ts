@@ -116,7 +116,9 @@ describe('LDG-21 approving other days while somebody registers the same nights',
 
   /** Pairs of confirmed stays that share a night. */
   const shared = async (unitId: string) => Number((await database().pool.query(
-    `select count(*)::int as count from lodging_stays a join lodging_stays b on a.unit_id = b.unit_id and a.stay_id < b.stay_id and daterange(a.first_day, a.last_day) && daterange(b.first_day, b.last_day) where a.unit_id = $1 and a.status = 'confirmed' and b.status = 'confirmed'`, [unitId])).rows[0].count)
+    `select count(*)::int as count from lodging_stays a
+     join lodging_stays b on b.organization_id = $2 and a.unit_id = b.unit_id and a.stay_id < b.stay_id and daterange(a.first_day, a.last_day) && daterange(b.first_day, b.last_day)
+     where a.organization_id = $2 and a.unit_id = $1 and a.status = 'confirmed' and b.status = 'confirmed'`, [unitId, organizationId])).rows[0].count)
 
   /** Both look, then both write. */
   const lookThenWrite = async () => {

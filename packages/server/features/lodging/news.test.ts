@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
+import { leftToDo } from '../../testing/left-to-do.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { makeCommunity, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
 
@@ -36,7 +37,7 @@ const wished = async (first: number, { owners = ['dana'], wish = true } = {}) =>
   return { lodgingId, stayId }
 }
 /** Nothing is left that might send a mail. */
-const settled = () => expect.poll(async () => Number((await server.database().pool.query('select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker.jobs) as left')).rows[0].left), inTime).toBe(0)
+const settled = () => expect.poll(() => leftToDo(server.database()), inTime).toBe(0)
 /** What somebody was mailed about a unit, after everything was sent, newest first. */
 const newsTo = async (who: string, lodgingId: string) => {
   await settled()

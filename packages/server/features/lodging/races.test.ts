@@ -6,6 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 import { lockLodgings } from '../reservations/index.ts'
 import { findOverlap } from './stay-store.ts'
 import { entitleRenters } from './entitle.ts'
@@ -152,11 +153,11 @@ describe('LDG-12 what the lock of a unit is for', () => {
       return stayId
     })
   const moveIn = () => tenantTransaction(database().db, organizationId, (tx) => entitleRenters(tx, [homes.id('rex')], NOW_SECONDS))
-  const waiting = async (locktype: string) => Number((await database().pool.query('select count(*)::int as count from pg_locks where locktype = $1 and not granted', [locktype])).rows[0].count)
+  const waitingForUnit = async () => Number((await database().pool.query(`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`)).rows[0].count)
   /** Rex has one booking and is about to move in while somebody of the unit counts twice. */
   const countTwiceWhile = async (move: () => Promise<unknown>, until: (moving: Promise<unknown>) => Promise<unknown>) => {
     const { unitId, eventIds } = await place()
-    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where user_id = $2)`, [organizationId, homes.id('rex')])
+    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`, [organizationId, homes.id('rex')])
     await setUser(database(), homes.id('rex'), { lodgingIdPrimary: null })
     await stayOf(homes.id('rex'), unitId, 4_000_000_000)
     await tenantTransaction(database().db, organizationId, (tx) => insertSeat(tx, homes.id('rex'), eventIds[0] ?? ''))
@@ -178,17 +179,19 @@ describe('LDG-12 what the lock of a unit is for', () => {
   }
 
   it('LDG-12 nobody moves in while somebody is being counted', async () => {
-    expect(await countTwiceWhile(moveIn, () => expect.poll(() => waiting('advisory'), { timeout: 10_000, interval: 20 }).toBe(1))).toEqual([0, 0, 1])
+    expect(await countTwiceWhile(moveIn, () => expect.poll(waitingForUnit, { timeout: 10_000, interval: 20 }).toBe(1))).toEqual([0, 0, 1])
   })
 
   it('LDG-12 who moved without the lock would be counted half (the control)', async () => {
-    const unlocked = async () => database().pool.query(`update users set lodging_id_primary = (select s.unit_id from lodging_stays s join lodging_stay_renters r using (organization_id, stay_id) where r.user_id = $1 and s.status = 'confirmed') where user_id = $1`, [homes.id('rex')])
+    const unlocked = async () => database().pool.query(`update users set lodging_id_primary = (select s.unit_id from lodging_stays s
+      join lodging_stay_renters r on r.organization_id = $2 and r.stay_id = s.stay_id
+      where s.organization_id = $2 and r.user_id = $1 and s.status = 'confirmed') where organization_id = $2 and user_id = $1`, [homes.id('rex'), organizationId])
     expect(await countTwiceWhile(unlocked, (moving) => moving)).toEqual([0, 1, 1])
   })
 
   it('LDG-11 of two stays that change at once each is seen by whoever comes second', async () => {
     const rex = homes.id('rex')
-    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where user_id = $2)`, [organizationId, rex])
+    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`, [organizationId, rex])
     const [kept, given] = [await makeUnit(database()), await makeUnit(database())]
     await stayOf(rex, kept, 4_000_000_000)
     const longer = await stayOf(rex, given, 4_000_000_001)
@@ -201,7 +204,7 @@ describe('LDG-12 what the lock of a unit is for', () => {
     })
     await isLocked()
     const turning = moveIn()
-    await expect.poll(() => waiting('transactionid'), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+    await someoneWaits(database())
     await isWaiting()
     await Promise.all([giving, turning])
     expect((await database().pool.query('select lodging_id_primary from users where user_id = $1', [rex])).rows).toEqual([{ lodging_id_primary: kept }])

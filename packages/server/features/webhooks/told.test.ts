@@ -7,6 +7,7 @@ import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { leftToDo } from '../../testing/left-to-do.ts'
 import { insertEndpoint } from './store.ts'
 import { webhookSubscriptions, webhookTasks } from './tasks.ts'
 
@@ -42,7 +43,7 @@ const toldAfter = async (deed: () => Promise<unknown>): Promise<readonly (readon
   await database().pool.query('delete from webhook_deliveries')
   await deed()
   worker.wake()
-  await expect.poll(async () => Number((await database().pool.query(`select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker.jobs) as open`)).rows[0].open), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => leftToDo(database()), { timeout: 20_000 }).toBe(0)
   const { rows } = await database().pool.query<Delivered>('select event, data, organization_id from webhook_deliveries order by event')
   expect(rows.filter((row) => row.organization_id !== organizationId)).toEqual([])
   return rows.map(({ event, data }) => [event, data] as const)

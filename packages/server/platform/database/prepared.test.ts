@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { PreparingClient } from './prepared.ts'
 
@@ -41,7 +41,7 @@ describe('PLT-73 a transaction begins in one round trip', () => {
   }
   const begin = () => client.query('begin; set local role lodgepole_app; set local app.color = \'green\'')
 
-  it('as one text where the database is not distributed', async () => {
+  it.skipIf(inject('testServers').workers.length > 0)('as one text where the database is not distributed', async () => {
     expect(await client.askKind()).toBe(false)
     expect(await sentBy(begin)).toEqual(["begin; set local role lodgepole_app; set local app.color = 'green'"])
     expect((await client.query('select current_user, current_setting($1) as color', ['app.color'])).rows).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])

@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { leftToDo } from '../../../testing/left-to-do.ts'
 import type { TestServer } from '../../../testing/server.ts'
 
 type Kept = Readonly<Record<'to' | 'subject' | 'text', string>> & { readonly headers: Readonly<Record<string, string>> }
@@ -16,8 +17,7 @@ export const ticketMails = (server: Pick<TestServer, 'database'>, dataFolder: st
   /** Once as many have come as are expected, and no job is left that might send one more. */
   const mailsAbout = async (about: string, count: number): Promise<readonly Kept[]> => {
     await expect.poll(async () => (await mails(about)).length, { timeout: 20_000, interval: 50 }).toBeGreaterThanOrEqual(count)
-    const waiting = async () => Number((await server.database().pool.query('select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker.jobs) as left')).rows[0].left)
-    await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0)
+    await expect.poll(() => leftToDo(server.database()), { timeout: 20_000, interval: 50 }).toBe(0)
     return mails(about)
   }
   return { mails, mailsAbout }
