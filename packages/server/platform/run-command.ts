@@ -21,6 +21,8 @@ export interface CommandTransaction extends TenantTransaction {
   readonly note: (details: Readonly<Record<string, unknown>>) => void
   /** Whom it concerns beside those whom the note names: a note with thousands of ids could not be read. */
   readonly concerns: (userIds: readonly string[]) => void
+  /** Those whom it concerns, all of them, where the command has seen that they are there. */
+  readonly concernsOnly: (userIds: readonly string[]) => void
   /** It turned out that there was nothing to do, as with a job that looks whether there is: then no audit row says that it was done. */
   readonly nothingDone: () => void
   /** Tells others once this has been committed. */
@@ -33,6 +35,7 @@ export const recordedIn = ({ details, messages, outcome }: { details: Record<str
   concerns: (userIds) => {
     outcome.concerned = [...outcome.concerned, ...userIds]
   },
+  concernsOnly: (userIds) => Object.assign(outcome, { concerned: userIds, isComplete: true }),
   nothingDone: () => {
     outcome.isIdle = true
   },

@@ -23,10 +23,15 @@ export const findBudgets = (tx: TenantTransaction, userIds: readonly string[]): 
     .execute()
 
 /** Null is no limit, also where nobody ever set one; undefined is nobody. */
-export const findLimits = async (tx: TenantTransaction, userId: string): Promise<Budget | undefined> => {
-  const { rows } = await sql<{ limits: Budget | null }>`select limits_of(${tx.organizationId}::uuid, ${userId}::uuid) as limits`.execute(tx.db)
-  return rows[0]?.limits ?? undefined
-}
+export const findLimits = (tx: TenantTransaction, userId: string): Promise<Budget | undefined> =>
+  tx.db
+    .selectFrom('users')
+    .leftJoin('budgets', (join) => join.on('budgets.organizationId', '=', tx.organizationId).onRef('budgets.userId', '=', 'users.userId'))
+    .select(['budgets.dailyLimitCents', 'budgets.restrictedDailyLimitCents'])
+    .where('users.organizationId', '=', tx.organizationId)
+    .where('users.userId', '=', userId)
+    .where('users.isInactive', '=', false)
+    .executeTakeFirst()
 
 /** The version after the change; undefined when somebody else changed it since `seenVersion` (0: there was none). */
 export const saveBudget = async (tx: TenantTransaction, seenVersion: number, { userId, ...limits }: Omit<BudgetRow, 'version'>): Promise<number | undefined> => {

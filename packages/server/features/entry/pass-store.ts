@@ -28,14 +28,19 @@ export interface PassPersonRow {
 
 /** Somebody of this account, and the phone that asks. A stranger's person is as little there as one that never was. */
 export const findPassPerson = async ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, phoneId: string | undefined): Promise<PassPersonRow | undefined> => {
+  // Without a phone there is nothing to join: a distributed database refuses an outer join that can find nothing.
+  const [phone, join] = phoneId === undefined
+    ? [sql`null as phone_key, false as phone_withdrawn`, sql``]
+    : [sql`entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn`,
+        sql`left join entry_phones on entry_phones.organization_id = ${organizationId} and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId}::uuid`]
   const { rows } = await sql<Omit<PassPersonRow, 'holder'> & Record<`holder${string}`, never>>`
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at, p.restriction_message,
       p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at,
       h.membership_type as holder_membership_type, h.membership_expires_at as holder_membership_expires_at, h.lodging_tenant_type as holder_lodging_tenant_type, h.lodging_expires_at as holder_lodging_expires_at, h.lodging_starts_at as holder_lodging_starts_at,
-      entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn
+      ${phone}
     from users p
     join users h on h.organization_id = ${organizationId} and h.user_id = coalesce(p.account_holder_id, p.user_id)
-    left join entry_phones on entry_phones.organization_id = ${organizationId} and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId ?? null}::uuid
+    ${join}
     where p.organization_id = ${organizationId} and p.user_id = ${personId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(db)
   const row = rows[0]
   return row && {

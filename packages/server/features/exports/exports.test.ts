@@ -80,7 +80,7 @@ describe('EXP-03 an archive of everything', () => {
     expect((await homes.get('elmboss', '/v2/console/export/file', { exportId, organizationId: elm.organizationId }, elm.host)).status).toBe(404)
     const { rows } = await server.database().pool.query('select user_id from audit_entries where action = $1 and details ->> $2 = $3', ['data.export-taken', 'exportId', exportId])
     expect(rows).toEqual([{ user_id: homes.ids['boss'] }])
-    await server.database().pool.query('update data_exports set finished_at = finished_at - interval \'8 days\' where export_id = $1', [exportId])
+    await server.database().pool.query(`update data_exports set finished_at = $2 where export_id = $1`, [exportId, new Date(clock.ms - 8 * 86_400_000)])
     expect(await fetched(exportId)).toMatchObject({ status: 404, json: { code: 'EXPORT_NOT_FOUND' } })
     await exportTasks(parts())['tidy-exports']?.({} as never, {} as never)
     expect(await store.read(`${oak.organizationId}/exports/${exportId}/everything.zip`)).toBeUndefined()

@@ -21,7 +21,7 @@ beforeAll(async () => {
       await tenantTransaction(database.db, oak.organizationId, async (tx) => {
         await sql`
           insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role, note)
-          select here.organization_id, gen_random_uuid(), ${holder}::uuid, 'Person ' || n, 'Of The Crowd', '', 'Group ' || n % 40
+          select here.organization_id, md5('of the crowd ' || n)::uuid, ${holder}::uuid, 'Person ' || n, 'Of The Crowd', '', 'Group ' || n % 40
           from organizations here, generate_series(1, ${PEOPLE}::int) n where here.organization_id = ${oak.organizationId}`.execute(tx.db)
         await sql`
           insert into user_pairs (organization_id, parent_id, child_id, relationship)

@@ -42,7 +42,18 @@ export const markLow = async (tx: TenantTransaction, userId: string, now: Date):
  * noted this very moment is waited for, instead of being overlooked.
  */
 export const markNotLow = async (tx: TenantTransaction, userIds: readonly string[], now: Date): Promise<void> => {
-  await sql`select mark_not_low(${tx.organizationId}::uuid, ${userIds.toSorted()}::uuid[], ${now}::timestamptz)`.execute(tx.db)
+  const { rows } = await sql<{ userId: string }>`
+    select person.user_id from users person
+    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
+    where person.organization_id = ${tx.organizationId} and person.user_id = any(${[...userIds]}::uuid[])
+      and account.balance_cents >= holder.low_balance_threshold_cents
+    order by person.user_id`.execute(tx.db)
+  if (rows.length === 0) return
+  await tx.db.insertInto('lowBalances')
+    .values(rows.map(({ userId }) => ({ organizationId: tx.organizationId, userId, isLow: false, changedAt: now })))
+    .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ isLow: false, changedAt: now }))
+    .execute()
 }
 
 /** Everybody of a household who has been called low. */

@@ -154,7 +154,7 @@ describe('MON-06 money is paid out', () => {
       const [part] = (await readFunds(tx, id('dana'), clock.ms)).get(id('theo'))?.parts ?? []
       await meet()
       const context = { organizationId, actor: { kind: 'system' } as const, requestId: newId(), nowMs: clock.ms }
-      if (seen.length === 0 && part) await startRefunds({ ...tx, context, note: () => undefined, concerns: () => undefined, nothingDone: () => undefined, emit: () => undefined }, [{ paymentId: part.paymentId, userId: id('theo'), amountCents: 100, cause }])
+      if (seen.length === 0 && part) await startRefunds({ ...tx, context, note: () => undefined, concerns: () => undefined, concernsOnly: () => undefined, nothingDone: () => undefined, emit: () => undefined }, [{ paymentId: part.paymentId, userId: id('theo'), amountCents: 100, cause }])
     })
     await Promise.all([begin(), begin()])
     expect(await inOak((tx) => listRefundsOf(tx, [cause]))).toHaveLength(2)

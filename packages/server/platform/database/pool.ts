@@ -20,6 +20,8 @@ export type Queries = Kysely<Tables>
 export type Database = Pick<Queries, 'connection'> & {
   /** What its secrets are sealed with. */
   readonly secrets: SecretKeyRing
+  /** Whether it is spread over several machines, known as soon as somebody has a connection. */
+  readonly isDistributed: () => boolean
 }
 
 export interface DatabaseHandle {
@@ -62,11 +64,12 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
   pool.on('error', onFault)
   // The first connection asks; what fails there fails for whoever uses it, too.
   let kind: Promise<boolean> | undefined
+  const found = { isDistributed: false }
   pool.on('connect', (client) => {
     client.on('error', onFault)
     const own = client as unknown as PreparingClient
     kind ??= own.askKind()
-    kind.then((isDistributed) => Object.assign(own, { isDistributed }), () => {
+    kind.then((isDistributed) => void [own, found].forEach((one) => Object.assign(one, { isDistributed })), () => {
       kind = undefined
     })
   })
@@ -80,5 +83,5 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     ...(tracing || options.onStatement ? { log: noteStatement } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db: Object.assign(db, { secrets: options.secrets ?? createKeyRing() }), pool, close: () => db.destroy() }
+  return { db: Object.assign(db, { secrets: options.secrets ?? createKeyRing(), isDistributed: () => found.isDistributed }), pool, close: () => db.destroy() }
 }

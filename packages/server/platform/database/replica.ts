@@ -116,7 +116,7 @@ export const createReading = ({ primary, connect, maxLagSeconds, log, count }: R
       count?.('primary')
       return primary.db.connection().execute(work)
     }
-    return { secrets: primary.db.secrets, connection: () => ({ execute }) as unknown as ReturnType<Database['connection']> }
+    return { secrets: primary.db.secrets, isDistributed: primary.db.isDistributed, connection: () => ({ execute }) as unknown as ReturnType<Database['connection']> }
   }
 
   return {

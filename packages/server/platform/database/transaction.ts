@@ -7,25 +7,28 @@ import type { SecretKeyRing } from '../secrets/key-ring.ts'
 import { holdingConnection, mayNeedConnection } from './one-connection.ts'
 import type { Database, Queries } from './pool.ts'
 
-export interface TenantTransaction {
+interface AnyTransaction {
   readonly db: Queries
-  readonly organizationId: string
   readonly secrets: SecretKeyRing
+  /** Then statements that are simple are cheaper than few: each is planned on two machines, and calls are not as cheap as elsewhere (0070). */
+  readonly isDistributed: boolean
 }
 
-export interface SystemTransaction {
-  readonly db: Queries
+export interface TenantTransaction extends AnyTransaction {
+  readonly organizationId: string
+}
+
+export interface SystemTransaction extends AnyTransaction {
   readonly system: true
-  readonly secrets: SecretKeyRing
 }
 
 /** `begin` and its settings travel in one round trip (`prepared.ts`). `set local` rather than `set_config()`: only that reaches Citus workers. */
-const inTransaction = <T>(db: Database, opening: string, work: (connection: Queries) => Promise<T>): Promise<T> => {
+const inTransaction = <T>(db: Database, opening: string, work: (tx: AnyTransaction) => Promise<T>): Promise<T> => {
   mayNeedConnection('A transaction')
   return db.connection().execute(async (connection) => {
     try {
       await sql.raw(`begin; ${opening}`).execute(connection)
-      const result = await holdingConnection(() => work(connection))
+      const result = await holdingConnection(() => work({ db: connection, secrets: db.secrets, isDistributed: db.isDistributed() }))
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
@@ -41,12 +44,12 @@ const tenantOpening = (organizationId: string): string => {
 }
 
 export const tenantTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
-  inTransaction(db, tenantOpening(organizationId), (connection) => work({ db: connection, organizationId, secrets: db.secrets }))
+  inTransaction(db, tenantOpening(organizationId), (tx) => work({ ...tx, organizationId }))
 
 /** For what reads much: which way is best depends on how much there is between two days, so each call is planned for its own days. */
 export const reportTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
-  inTransaction(db, `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`, (connection) => work({ db: connection, organizationId, secrets: db.secrets }))
+  inTransaction(db, `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`, (tx) => work({ ...tx, organizationId }))
 
 /** For what concerns no single organisation: hosts, logins, dispatching. Features outside those never need it. */
 export const systemTransaction = <T>(db: Database, work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
-  inTransaction(db, 'set local role lodgepole_system', (connection) => work({ db: connection, system: true, secrets: db.secrets }))
+  inTransaction(db, 'set local role lodgepole_system', (tx) => work({ ...tx, system: true }))

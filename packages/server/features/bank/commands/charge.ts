@@ -73,6 +73,7 @@ export const charge: Command<ChargeInput, Charged> = {
     // Nobody has no money either; only then is it worth asking which it was.
     if (!posted.ok) return (await findLimits(tx, personId)) ? posted : refuse(holdingRefusals.PERSON_NOT_FOUND)
     tx.note({ journalId: posted.value.journalId, personId, totalCents })
+    tx.concernsOnly([personId])
     if (posted.value.fresh) tx.emit({ topic: 'bank.balance-fell', payload: { userId: personId } })
     return ok({ transactionId: posted.value.journalId, total: decimalFromCents(totalCents), balance: decimalFromCents(posted.value.spendingCents[personId] ?? 0) })
   },

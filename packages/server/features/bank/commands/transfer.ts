@@ -43,6 +43,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     const { journalId, spendingCents } = posted.value
     const balanceOf = (userId: string) => decimalFromCents(spendingCents[userId] ?? 0)
     tx.note({ journalId, fromUserId, toUserId, amountCents: cents.value })
+    tx.concernsOnly([fromUserId, toUserId])
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })
     await noteRise(tx, [toUserId])
     return ok({ transactionId: journalId, fromBalance: balanceOf(fromUserId), toBalance: balanceOf(toUserId) })

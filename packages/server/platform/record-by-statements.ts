@@ -1,0 +1,59 @@
+// What commands leave, for a distributed database: rows that name their organization by value go straight to the worker that has it, and cost
+// a tenth of what the same statements cost inside of a function there (docs/decisions/0070-simple-statements-when-distributed.md).
+
+import { anyOf } from './database/any-of.ts'
+import type { TenantTransaction } from './database/transaction.ts'
+
+interface Entry {
+  readonly id: string
+  readonly at: Date
+  readonly action: string
+  readonly actorKind: string
+  readonly requestId: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly loginId: string | null
+  readonly userId: string | null
+  readonly actingLoginId: string | null
+  /** Whom it may concern; where it is complete, all of them are people. */
+  readonly named: readonly string[]
+  readonly isComplete: boolean
+}
+
+export interface Written {
+  readonly entries: readonly Entry[]
+  readonly messages: readonly { readonly id: string; readonly topic: string; readonly payload: object; readonly at: Date }[]
+  readonly answers: readonly { readonly scope: string; readonly key: string; readonly answer: unknown }[]
+}
+
+/** A statement takes so many values at most. */
+const ROWS_AT_ONCE = 2_000
+
+const inParts = async <Row>(rows: readonly Row[], write: (part: readonly Row[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE))
+}
+
+const peopleAmong = async ({ db, organizationId }: TenantTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(ids)).execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+const insertEntries = async (tx: TenantTransaction, entries: readonly Entry[]): Promise<void> => {
+  const { db, organizationId } = tx
+  await inParts(entries, (part) => db.insertInto('auditEntries').values(part.map(({ id, at, details, named: _named, isComplete: _is, ...rest }) =>
+    ({ organizationId, auditEntryId: id, happenedAt: at, details: JSON.stringify(details), ...rest }))).execute())
+  const people = await peopleAmong(tx, entries.flatMap(({ named, isComplete }) => (isComplete ? [] : named)))
+  const subjects = entries.flatMap(({ id, at, named, isComplete }) =>
+    named.filter((subjectId) => isComplete || people.has(subjectId)).map((subjectId) => ({ organizationId, subjectId, happenedAt: at, auditEntryId: id })))
+  await inParts(subjects, (part) => db.insertInto('auditSubjects').values(part).execute())
+}
+
+export const recordByStatements = async (tx: TenantTransaction, { entries, messages, answers }: Written): Promise<void> => {
+  const { db, organizationId } = tx
+  await insertEntries(tx, entries)
+  await inParts(messages, (part) => db.insertInto('outbox').values(part.map(({ id, topic, payload, at }) =>
+    ({ organizationId, outboxId: id, topic, payload: JSON.stringify(payload), createdAt: at }))).execute())
+  for (const { scope, key, answer } of answers)
+    await db.updateTable('idempotencyKeys').set({ answer: JSON.stringify(answer) })
+      .where('organizationId', '=', organizationId).where('scope', '=', scope).where('key', '=', key).execute()
+}
