@@ -3,7 +3,7 @@
 
 import path from 'node:path'
 import { distributeTemplate, joinNodes } from '../../packages/server/testing/distribute-template.ts'
-import { createDatabase, dropDatabase, newDatabaseName, newRun, readTestServers, type TestServers } from '../../packages/server/testing/test-servers.ts'
+import { beginRun, createDatabase, newDatabaseName, readTestServers, type TestServers } from '../../packages/server/testing/test-servers.ts'
 import { migrate, readMigrations } from '../../packages/server/platform/database/migrate.ts'
 import type { Ground } from '../framework/ground.ts'
 import { makeMovers, type Place } from './movers.ts'
@@ -15,9 +15,8 @@ export interface MoneySite extends Site {
   readonly place: Place
 }
 
-const makeDatabase = async (ground: Ground, servers: TestServers): Promise<string> => {
-  const name = newDatabaseName(newRun())
-  ground.onClose(() => dropDatabase(servers, name))
+const makeDatabase = async (run: string, servers: TestServers): Promise<string> => {
+  const name = newDatabaseName(run)
   await createDatabase(servers, name)
   const nodes = { coordinator: { ...servers.coordinator, database: name }, workers: servers.workers.map((worker) => ({ ...worker, database: name })) }
   if (nodes.workers.length > 0) await joinNodes(nodes)
@@ -27,8 +26,8 @@ const makeDatabase = async (ground: Ground, servers: TestServers): Promise<strin
   return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${name}`
 }
 
-const siteOn = async (ground: Ground, servers: TestServers, people: number): Promise<MoneySite> => {
-  const url = await makeDatabase(ground, servers)
+const siteOn = async (ground: Ground, run: string, servers: TestServers, people: number): Promise<MoneySite> => {
+  const url = await makeDatabase(run, servers)
   const { port } = await startProductOn(ground, url)
   return { url, port, place: await makeMovers(url, port, 'pinewood.localhost', people) }
 }
@@ -38,5 +37,7 @@ export const sites = (ground: Ground, people: number): Promise<{ readonly plain:
   ground.shared('plain-and-spread', async () => {
     const servers = readTestServers(process.env)
     if (!servers || servers.workers.length === 0) throw new Error('TEST_DATABASE_URL and TEST_DATABASE_WORKERS have to name a coordinator of Citus and its workers.')
-    return { plain: await siteOn(ground, { ...servers, workers: [] }, people), spread: await siteOn(ground, servers, people) }
+    const { run, end } = await beginRun(servers)
+    ground.onClose(end)
+    return { plain: await siteOn(ground, run, { ...servers, workers: [] }, people), spread: await siteOn(ground, run, servers, people) }
   })

@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { hashInput } from '../platform/idempotency.ts'
 import { newId, newOrderedId } from '../platform/new-id.ts'
+import { writeOutbox, type OutboxMessage } from '../platform/outbox/write-outbox.ts'
+import type { CommandTransaction } from '../platform/run-command.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
 /** What moves money here and now. What gives money back is booked by `give-back.ts` and `pay-out.ts` alone. */
@@ -106,8 +108,13 @@ const entryOf = (movement: AnyMovement) => ({
   outsideLimits: movement.outsideLimits ?? false, agreedBeforeCents: movement.agreedBeforeCents ?? 0,
 })
 
+/** A command writes its messages in one statement at its end. */
+const sendNews = async (tx: TenantTransaction | CommandTransaction, message: OutboxMessage): Promise<void> =>
+  'emit' in tx ? void tx.emit(message) : writeOutbox(tx, [message], Date.now())
+
 /** The same for a distributed database, where a call costs more than statements that go straight to the organization's worker (decision 0070). */
-const writeByStatements = async ({ db, organizationId }: TenantTransaction, movement: AnyMovement, ids: readonly string[]): Promise<string | undefined> => {
+const writeByStatements = async (tx: TenantTransaction, movement: AnyMovement, ids: readonly string[]): Promise<string | undefined> => {
+  const { db, organizationId } = tx
   const { key, items, journalId, ...entry } = entryOf(movement)
   const inserted = await db.insertInto('journals').values({ organizationId, journalId, ...entry, idempotencyKey: key, items: JSON.stringify(items) })
     .onConflict((conflict) => conflict.columns(['organizationId', 'idempotencyKey']).doNothing()).returning('journalId').executeTakeFirst()
@@ -122,9 +129,7 @@ const writeByStatements = async ({ db, organizationId }: TenantTransaction, move
       update accounts set balance_cents = balance_cents + case
         ${sql.join([...moved].map(([accountId, cents]) => sql`when account_id = ${accountId}::uuid then ${cents}::bigint`), sql` `)} end
       where organization_id = ${organizationId} and account_id = any(${[...moved.keys()]}::uuid[])`.execute(db)
-  await db.insertInto('outbox').values({
-    organizationId, outboxId: newId(), topic: `ledger.${kind}`, payload: JSON.stringify({ ...newsOf(movement), transactionId: journalId }), createdAt: sql`now()`,
-  }).execute()
+  await sendNews(tx, { topic: `ledger.${kind}`, payload: { ...newsOf(movement), transactionId: journalId } })
   return journalId
 }
 

@@ -43,7 +43,7 @@ const statementsOf = async <Input>(command: Command<Input, unknown>, input: () =
 }
 
 const isDistributed = inject('testServers').workers.length > 0
-const written = isDistributed ? ['insert into journals', 'insert into postings', 'update accounts set', 'insert into outbox'] : ['select write_journal']
+const written = isDistributed ? ['insert into journals', 'insert into postings', 'update accounts set'] : ['select write_journal']
 const recorded = isDistributed
   ? ['insert into audit_entries', 'insert into audit_subjects', 'insert into outbox', 'update idempotency_keys set'] : ['select record_commands']
 
@@ -51,7 +51,7 @@ describe('PLT-107 what happens all day asks the database as seldom as possible',
   it('a transfer', async () => {
     expect(await statementsOf(transfer, () => ({ fromUserId: id('maya'), toUserId: id('theo'), amount: '1.00' }))).toEqual([
       'begin; set local', 'insert into idempotency_keys', 'select user_id ,', 'select account.account_id, account.purpose,', ...written,
-      'select person.user_id from', 'insert into low_balances', ...recorded, 'commit',
+      'insert into low_balances', ...recorded, 'commit',
     ])
   })
 

@@ -63,21 +63,26 @@ const RENTER = 'tenant-short-term'
 export interface HeldPeople {
   /** Somebody who is here for stays alone holds one of them: then it is worth asking. */
   readonly mayLackAccount: boolean
+  /** Below this somebody's balance is low; undefined where their holder is none of those who were read. */
+  readonly lowBelowCents: (userId: string) => number | undefined
 }
 
 /** Undefined unless the account holds every one of these people. Reads one table alone: a distributed database keeps the plan of that. */
 export const findHeld = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<HeldPeople | undefined> => {
   const rows = await tx.db
     .selectFrom('users')
-    .select(['userId', 'accountHolderId', 'role', 'isInactive'])
+    .select(['userId', 'accountHolderId', 'role', 'isInactive', 'lowBalanceThresholdCents'])
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', (where) => where.fn.any(where.val([...personIds, accountUserId])))
     .execute()
   const people = rows.filter(({ userId, accountHolderId, isInactive }) =>
     !isInactive && personIds.includes(userId) && (userId === accountUserId || accountHolderId === accountUserId))
   if (people.length !== personIds.length) return undefined
-  const roleOf = (holderId: string) => rows.find(({ userId }) => userId === holderId)?.role ?? RENTER
-  return { mayLackAccount: people.some(({ accountHolderId }) => accountHolderId !== null && roleOf(accountHolderId) === RENTER) }
+  const rowOf = (id: string | null | undefined) => rows.find(({ userId }) => userId === id)
+  return {
+    mayLackAccount: people.some(({ accountHolderId }) => accountHolderId !== null && (rowOf(accountHolderId)?.role ?? RENTER) === RENTER),
+    lowBelowCents: (userId) => rowOf(rowOf(userId)?.accountHolderId ?? userId)?.lowBalanceThresholdCents,
+  }
 }
 
 /** Of a renter's household, one to whom nothing was ever lent. */

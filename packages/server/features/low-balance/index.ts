@@ -1,2 +1,2 @@
-export { noteRise } from './note-rise.ts'
+export { noteRise, noteRiseTo } from './note-rise.ts'
 export { lowBalanceSubscriptions, lowBalanceTasks } from './tasks.ts'

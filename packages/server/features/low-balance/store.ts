@@ -49,9 +49,14 @@ export const markNotLow = async (tx: TenantTransaction, userIds: readonly string
     where person.organization_id = ${tx.organizationId} and person.user_id = any(${[...userIds]}::uuid[])
       and account.balance_cents >= holder.low_balance_threshold_cents
     order by person.user_id`.execute(tx.db)
-  if (rows.length === 0) return
+  await writeNotLow(tx, rows.map(({ userId }) => userId), now)
+}
+
+/** Of people who are known not to be low. */
+export const writeNotLow = async (tx: TenantTransaction, userIds: readonly string[], now: Date): Promise<void> => {
+  if (userIds.length === 0) return
   await tx.db.insertInto('lowBalances')
-    .values(rows.map(({ userId }) => ({ organizationId: tx.organizationId, userId, isLow: false, changedAt: now })))
+    .values(userIds.map((userId) => ({ organizationId: tx.organizationId, userId, isLow: false, changedAt: now })))
     .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ isLow: false, changedAt: now }))
     .execute()
 }

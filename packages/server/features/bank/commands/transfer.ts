@@ -10,7 +10,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { noteRise } from '../../low-balance/index.ts'
+import { noteRiseTo } from '../../low-balance/index.ts'
 import { findHeld, lacksAccount } from '../store.ts'
 
 export interface TransferInput {
@@ -45,7 +45,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     tx.note({ journalId, fromUserId, toUserId, amountCents: cents.value })
     tx.concernsOnly([fromUserId, toUserId])
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })
-    await noteRise(tx, [toUserId])
+    await noteRiseTo(tx, { userId: toUserId, balanceCents: spendingCents[toUserId] ?? 0, lowBelowCents: held.lowBelowCents(toUserId) })
     return ok({ transactionId: journalId, fromBalance: balanceOf(fromUserId), toBalance: balanceOf(toUserId) })
   },
 }
