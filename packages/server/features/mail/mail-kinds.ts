@@ -234,7 +234,7 @@ const awaited: ReadonlySet<MailKind> = new Set(['recovery-code', 'confirmation-c
 export const isAwaited = (kind: MailKind): boolean => awaited.has(kind)
 
 export type MailRequest = {
-  readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K]; readonly replyTo?: string }
+  readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K]; readonly replyTo?: string; /** Its reader has asked for it just now. */ readonly isAwaited?: boolean }
 }[MailKind]
 
 export const CODE_MINUTES = 60

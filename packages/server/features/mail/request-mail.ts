@@ -16,13 +16,14 @@ export const SEND_MAIL = 'send-mail'
 
 export const mailSubscriptions: Subscriptions = { [TOPIC]: [SEND_MAIL] }
 
-const payloadOf = ({ kind, to, language, data, replyTo }: MailRequest, nowMs: number) => ({
+const payloadOf = ({ kind, to, language, data, replyTo, isAwaited }: MailRequest, nowMs: number) => ({
   kind,
   to: storable(to),
   language,
   data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value])),
   requestedAtMs: nowMs,
   ...(replyTo === undefined ? {} : { replyTo }),
+  ...(isAwaited ? { isAwaited } : {}),
 })
 
 /** From a command: the mail is the command's organisation's. */

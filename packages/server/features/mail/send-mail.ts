@@ -45,7 +45,11 @@ interface MailJob {
   readonly data: MailData[MailKind]
   readonly requestedAtMs: number
   readonly replyTo?: string
+  readonly isAwaited?: boolean
 }
+
+/** Somebody waits for it in front of a screen, as with every mail of its kind or because they asked for this one. */
+const isWaitedFor = ({ kind, isAwaited: asked = false }: MailJob): boolean => asked || isAwaited(kind)
 
 /** Programs answer programs with holidays; this asks them not to. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -78,7 +82,7 @@ const deliver = async ({ db, mailer, publicOrganization, originOf, returnPathFor
   const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, wholeLink(data, organization && originOf(organization.domainUrl)), own)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
   const returnPath = await returnPathFor({ mailId, organizationId, to })
-  await mailer.send({ mailId, organizationId, to, isAwaited: isAwaited(kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
+  await mailer.send({ mailId, organizationId, to, isAwaited: isWaitedFor(job), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
 }
 
 /** What became of it without a fault. Codes that somebody waits for are sent to marked addresses too: they prove that these work. */
@@ -86,7 +90,7 @@ const sendUnlessHeld = async (options: SendMailOptions, mailId: string, job: Mai
   const { marks, now } = options
   const { organizationId, kind, to, requestedAtMs } = job
   if (now() > usefulUntilMs(kind, requestedAtMs)) return 'too-late'
-  if (!isAwaited(kind) && (await marks.hold(organizationId, to))) return 'held'
+  if (!isWaitedFor(job) && (await marks.hold(organizationId, to))) return 'held'
   await deliver(options, mailId, job)
   return 'sent'
 }

@@ -58,7 +58,7 @@ export const sendActivation = async ({ db, identity, requestMail, origin }: Invi
   const path = `/activate/${userId}/${parentNum}`
   const link = isStaff ? consoleLink(console, organizationId, path, {}) : `${origin}${path}`
   const data = { firstName, ...(isSecond ? { sharedBy: nameOf(invited) } : {}), ...(isStaff ? { console, ...(isFirstAdmin ? {} : { role }) } : {}), ...more, code: code.value, link }
-  await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
+  await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data, isAwaited: anybody }, at))
 }
 
 interface FoundAccount {

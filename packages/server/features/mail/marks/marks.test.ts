@@ -109,6 +109,9 @@ describe('MAIL-15 mail to a marked address', () => {
     installation.refuse(address, undefined)
     expect(await send(address, { kind: 'recovery-code' })).toBe('MAIL_SENT')
     expect(installation.arrived.at(-1)?.to).toBe(address)
+    // An invitation waits for a confirmation, unless its reader has asked for it.
+    expect(await send(address, { kind: 'activation-invite' })).toBe('MAIL_HELD')
+    expect(await send(address, { kind: 'activation-invite', isAwaited: true })).toBe('MAIL_SENT')
   }, 60_000)
 })
 

@@ -8,19 +8,21 @@ import type { TestServer } from '../../../../testing/server.ts'
 import { createSystemMailRequests } from '../../request-mail.ts'
 
 interface SendOptions {
-  readonly kind?: 'new-device' | 'recovery-code'
+  readonly kind?: 'new-device' | 'recovery-code' | 'activation-invite'
+  /** Its reader has asked for it. */
+  readonly isAwaited?: boolean
   /** Null: of the installation itself. */
   readonly organizationId?: string | null
 }
 
 export const createSendAndWait = (server: TestServer) => {
   const outcomes = () => server.logs().split('\n').flatMap((line) => /"(MAIL_(?:SENT|HELD|REFUSED|NOT_SENT|TOO_LATE))"/.exec(line)?.[1] ?? [])
-  return async (to: string, { kind = 'new-device', organizationId = oak.organizationId }: SendOptions = {}): Promise<string | undefined> => {
+  return async (to: string, { kind = 'new-device', isAwaited = false, organizationId = oak.organizationId }: SendOptions = {}): Promise<string | undefined> => {
     const { db, pool } = server.database()
-    const data = kind === 'recovery-code' ? { code: '123456' } : { device: 'Firefox', happenedAtSeconds: 1, link: '/x' }
+    const data = kind === 'new-device' ? { device: 'Firefox', happenedAtSeconds: 1, link: '/x' } : { code: '123456', firstName: 'Dana', link: 'https://oak.example/x' }
     const before = outcomes().length
     const place = { organizationId: organizationId ?? undefined, nowMs: Date.now() }
-    await systemTransaction(db, (tx) => createSystemMailRequests(pool)(tx, { kind, to, language: 'en', data } as never, place))
+    await systemTransaction(db, (tx) => createSystemMailRequests(pool)(tx, { kind, to, language: 'en', data, isAwaited } as never, place))
     await expect.poll(() => outcomes().length, { timeout: 15_000 }).toBeGreaterThan(before)
     // The line comes before the end of the job.
     await wait(50)
