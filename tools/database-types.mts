@@ -13,14 +13,16 @@ import { startTemporaryPostgres } from '../packages/server/platform/embedded-pos
 const server = fileURLToPath(new URL('../packages/server/', import.meta.url))
 const postgres = await startTemporaryPostgres()
 try {
-  await migrate(postgres.connection, await readMigrations(path.join(server, 'migrations')))
+  const migrations = await readMigrations(path.join(server, 'migrations'))
+  await migrate(postgres.connection, migrations)
   const client = new pg.Client(postgres.connection)
   await client.connect()
   try {
     await writeFile(path.join(server, 'platform/database/tables.generated.ts'), await generateTableTypes(client))
     const facts = (await readSchemaFacts(client)).map((fact) => `  ${JSON.stringify(fact).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")},`)
     const header = '// Written by `npm run db:types` from the migrated database. Do not edit.'
-    const list = [header, '', 'export const expectedSchema: readonly string[] = [', ...facts, ']', ''].join('\n')
+    const newest = `export const newestMigration = '${migrations.at(-1)?.name}'`
+    const list = [header, '', newest, '', 'export const expectedSchema: readonly string[] = [', ...facts, ']', ''].join('\n')
     await writeFile(path.join(server, 'platform/database/schema.generated.ts'), list)
   } finally {
     // Before the server stops: a connection cut off would hide what went wrong.

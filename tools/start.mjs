@@ -9,5 +9,4 @@ await buildIfNeeded()
 process.env.LODGEPOLE_ROOT = root
 // A terminal shows people what they asked for; a log collector gets every request.
 process.env.LOG_LEVEL ??= process.stdout.isTTY ? 'warn' : 'info'
-process.removeAllListeners('warning')
 await import(`${root}/dist/server/main.js`)

@@ -6,6 +6,7 @@ import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
 import { readSecretKey, type SecretKey } from './platform/secrets/cipher.ts'
+import { ENCODING_HINT, isPostgresUrl } from './postgres-url.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { misspelledSettings, type SettingName } from './setting-names.ts'
 
@@ -126,7 +127,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
 
   const postgresUrl = (name: SettingName): string | undefined => {
     const given = text(name)
-    if (given && !/^postgres(ql)?:\/\/\S+$/.test(given)) faults.push(`${name} must look like postgres://user:password@host:5432/name.`)
+    if (given && !isPostgresUrl(given)) faults.push(`${name} must look like postgres://user:password@host:5432/name. ${ENCODING_HINT}`)
     return given
   }
   const databaseUrl = postgresUrl('DATABASE_URL')

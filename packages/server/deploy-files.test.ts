@@ -9,7 +9,7 @@ import { root } from './testing/built-server.ts'
 const read = (file: string) => readFile(path.join(root, file), 'utf8')
 const known = new Set<string>(settingNames)
 /** Settings of the files' other programs. */
-const others = new Set(['ACME_EMAIL', 'DATABASE_PASSWORD', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER'])
+const others = new Set(['ACME_EMAIL', 'DATABASE_PASSWORD', 'LODGEPOLE_UPSTREAM', 'POSTGRES_PASSWORD'])
 
 const named: Readonly<Record<string, RegExp>> = {
   Dockerfile: /(?<=^ENV .*)\b[A-Z][A-Z0-9_]+(?==)/gm,
@@ -38,6 +38,6 @@ describe('PLT-57 files for deploying', () => {
 
   it('run npm test on the forges', async () => {
     for (const file of ['.github/workflows/test.yml', '.gitlab-ci.yml']) expect(await read(file)).toContain('npm test')
-    expect(await readdir(path.join(root, 'deploy'))).toEqual(['Caddyfile', 'lodgepole.service', 'monitoring'])
+    expect(await readdir(path.join(root, 'deploy'))).toEqual(['Caddyfile', 'create-database.sh', 'lodgepole.service', 'monitoring'])
   })
 })

@@ -12,8 +12,10 @@ import { checkSyntax } from './testing/guide-runner.ts'
 const folder = path.join(root, 'docs/guides')
 const guides = (await readdir(folder)).filter((name) => name.endsWith('.md'))
 const scripts = Object.keys((JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts)
+/** Caddy's own; deploy/Caddyfile reads them. */
+const proxySettings = ['ACME_EMAIL', 'LODGEPOLE_UPSTREAM']
 const commands = new Set(['setup', 'backup', 'restore', 'migrate', 'check'])
-const settings = new Set<string>(settingNames)
+const settings = new Set<string>([...settingNames, ...proxySettings])
 
 /** Codes of log lines and refusals look like settings; the server's sources have them as texts. */
 const server = import.meta.dirname

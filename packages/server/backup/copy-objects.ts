@@ -11,13 +11,13 @@ type ObjectEntry = Manifest['objects'][number]
 
 const STEP = 500
 
-/** Copies what is not copied yet. An object that is removed meanwhile is left out. */
+/** Copies what is not copied yet. An object that is removed meanwhile is left out; one that cannot be read ends the backup. */
 export const copyObjectsOut = async (
   store: ObjectStore, folder: string, copied: Map<string, ObjectEntry>, onStep: (text: string) => void,
 ): Promise<void> => {
   for await (const name of store.list()) {
     if (copied.has(name)) continue
-    const content = await store.read(name).catch(() => undefined)
+    const content = await store.read(name)
     if (!content) continue
     copied.set(name, { name, ...(await writeFileOf(folder, `objects/${name}`, content)) })
     if (copied.size % STEP === 0) onStep(`  ${copied.size} objects`)

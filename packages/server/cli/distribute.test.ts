@@ -10,7 +10,7 @@ const run = async (args: readonly string[], environment?: Readonly<Record<string
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(args, { environment: environment ?? { DATABASE_URL: url }, say: note, complain: note })
-  return { exitCode, text: lines.join('\n') }
+  return { exitCode, text: lines.filter((line) => !line.startsWith('Database: ')).join('\n') }
 }
 
 const ID = '01890000-0000-7000-8000-000000000001'

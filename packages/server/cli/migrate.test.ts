@@ -12,7 +12,9 @@ const run = async (...args: readonly string[]) => {
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(['migrate', ...args], { environment: { DATABASE_URL: url }, say: note, complain: note })
-  return { exitCode, text: lines.join('\n') }
+  const [first, ...rest] = lines
+  expect(first).toMatch(/^Database: [\w.:]+\/lodgepole_test_\w+$/)
+  return { exitCode, text: rest.join('\n') }
 }
 
 describe('PLT-54 migrating by command', () => {

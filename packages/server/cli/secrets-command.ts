@@ -2,7 +2,6 @@
 // of them while servers run, and what remains to be done when a key is lost.
 
 import { parseArgs } from 'node:util'
-import type { Database } from '../platform/database/pool.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
 import { secretColumns } from '../platform/secrets/columns.ts'
 import { forgetKey } from '../platform/secrets/forget-key.ts'
@@ -10,22 +9,7 @@ import { changeKey, findMissingKey } from '../platform/secrets/open-secrets.ts'
 import { reseal } from '../platform/secrets/reseal.ts'
 import { countByKey } from '../platform/secrets/store.ts'
 import type { CliCommand, CommandIo } from './command.ts'
-import { readCommandConfig } from './command-config.ts'
-import { openCommandDatabase } from './command-database.ts'
-import { openWithSecrets } from './command-secrets.ts'
-
-const withSecrets = async (io: CommandIo, work: (db: Database) => Promise<number>): Promise<number> => {
-  const config = readCommandConfig(io)
-  if (!config) return 2
-  const database = await openCommandDatabase(config, io.say)
-  const { db, close } = await openWithSecrets(config, database)
-  try {
-    return await work(db)
-  } finally {
-    await close()
-    await database.stop()
-  }
-}
+import { withSecrets } from './with-secrets.ts'
 
 const wantsHelp = (args: readonly string[], usage: string, { say }: CommandIo): boolean => {
   const { help } = parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values

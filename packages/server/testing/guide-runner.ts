@@ -9,7 +9,7 @@ import { freePort, root } from './built-server.ts'
 import type { GuideBlock } from './guide-blocks.ts'
 
 const run = promisify(execFile)
-const START = /(?:^|\s)(?:npm start|node start\.mjs)$/
+const START = /(?:^|\s)(?:npm start|node (?:--env-file=\S+ )?start\.mjs)$/
 const READY = 'Lodgepole is ready'
 const DONE = '__done__'
 
@@ -99,7 +99,7 @@ export const startGuideRunner = async (): Promise<GuideRunner> => {
 
   const follow = async ({ code, file, guide, line: at, exitCode: expected }: GuideBlock): Promise<Followed> => {
     if (file !== undefined) {
-      await writeFile(here(file), here(code))
+      await writeFile(here(file), `${here(code)}\n`)
       return { output: '', exitCode: 0 }
     }
     let [cwd, environment, output]: [string, NodeJS.ProcessEnv, string] = [checkout, baseEnvironment, '']

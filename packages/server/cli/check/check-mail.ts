@@ -12,7 +12,7 @@ const fixes: Readonly<Record<string, string>> = {
   ESOCKET: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
   ECONNECTION: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
   ETIMEDOUT: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
-  ETLS: 'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that upgrades (587).',
+  ETLS: 'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that upgrades (587). A server in your own network that cannot encrypt needs ?requireTLS=false at the end of SMTP_URL.',
 }
 
 /** Whether anybody says what became of mail that the server has accepted. */

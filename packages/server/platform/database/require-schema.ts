@@ -3,7 +3,7 @@
 
 import pg from 'pg'
 import { findDistributionFaults } from './distribution/faults.ts'
-import { expectedSchema } from './schema.generated.ts'
+import { expectedSchema, newestMigration } from './schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from './schema-facts.ts'
 
 export const requireSchema = async (connection: pg.ClientConfig): Promise<void> => {
@@ -25,12 +25,23 @@ export const requireSchema = async (connection: pg.ClientConfig): Promise<void> 
 
 const LOOK_AGAIN_MS = 60_000
 
+/** A newer version has migrated the database, as during a rolling upgrade. It may drop what this version only expects, never what it uses. */
+const isNewer = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
+  const { rows } = await pool.query<{ newer: boolean }>('select exists (select from schema_migrations where name > $1) as newer', [newestMigration])
+  return rows[0]?.newer ?? false
+}
+
+const findMissing = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly string[]> => {
+  const missing = missingFacts(expectedSchema, await readSchemaFacts(pool))
+  return missing.length > 0 && (await isNewer(pool)) ? [] : missing
+}
+
 /** What is missing now. Looking costs some milliseconds, and load balancers ask every few seconds. */
 export const createSchemaWatch = (pool: Pick<pg.Pool, 'query'>, now: () => number): (() => Promise<readonly string[]>) => {
   let seen: { readonly atMs: number; readonly missing: readonly string[] } | undefined
   return async () => {
     if (!seen || seen.missing.length > 0 || now() - seen.atMs > LOOK_AGAIN_MS)
-      seen = { atMs: now(), missing: missingFacts(expectedSchema, await readSchemaFacts(pool)) }
+      seen = { atMs: now(), missing: await findMissing(pool) }
     return seen.missing
   }
 }

@@ -1,5 +1,7 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
+export const newestMigration = '0267-fewer-calls'
+
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
   'column accounts.balance_cents bigint',

@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { closeConnectionsAtRest } from './drain.ts'
 import { createProxyWatch } from './ignored-proxy.ts'
+import { isMonitoringPath } from './monitoring-paths.ts'
 import { serializeAnswer } from './prepared-answer.ts'
 import { isFaultOfInput } from '../faults.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
@@ -122,7 +123,19 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     options.metrics.observeRequest(request.method, route, status, reply.elapsedTime)
     traces.end(request, reply)
     const host = request.lodgepoleHost?.kind ?? 'none'
-    options.log.info({ requestId: request.id, traceId: traces.traceIdOf(request), method: request.method, route, status, ms: Math.round(reply.elapsedTime), host, organizationId: request.organizationIdForLog, ...(status >= 400 ? { loginId: request.loginIdForLog } : {}) }, 'request')
+    const line = {
+      requestId: request.id,
+      traceId: traces.traceIdOf(request),
+      method: request.method,
+      route,
+      status,
+      ms: Math.round(reply.elapsedTime),
+      host,
+      organizationId: request.organizationIdForLog,
+      ...(status >= 400 ? { loginId: request.loginIdForLog } : {}),
+    }
+    const level = status < 400 && isMonitoringPath(route) ? 'debug' : 'info'
+    options.log[level](line, 'request')
     done()
   })
 

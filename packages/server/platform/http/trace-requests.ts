@@ -4,10 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isMonitoringPath } from './monitoring-paths.ts'
 import { currentTracing, type RequestSpan } from '../tracing/tracing.ts'
 
-/** Asked every few seconds by machines; their traces would bury all others. */
-const UNTRACED = /^\/(healthz|readyz|hostz|metrics)\b/
 
 const asUuid = (traceId: string): string => traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
@@ -22,7 +21,7 @@ export const createRequestTraces = (trustsProxy: boolean) => {
     /** Begins the span: this is the first that anybody hears of a request. */
     newRequestId: (raw: IncomingMessage): string => {
       const tracing = currentTracing()
-      if (!tracing || UNTRACED.test(raw.url ?? '')) return randomUUID()
+      if (!tracing || isMonitoringPath(raw.url ?? '')) return randomUUID()
       const { traceparent } = raw.headers
       const span = tracing.beginRequest(trustsProxy && typeof traceparent === 'string' ? traceparent : undefined)
       spans.set(raw, span)

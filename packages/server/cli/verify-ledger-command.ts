@@ -1,0 +1,35 @@
+// `npm run ledger:verify`: adds up every balance from its postings again and says what does not agree. It only reads.
+
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { verifyBooks } from '../backup/verify-books.ts'
+import type { CliCommand } from './command.ts'
+import { readCommandConfig } from './command-config.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+const usage = `npm run ledger:verify
+Adds up every balance from its postings again. Exits with 1 if one does not agree.`
+
+export const verifyLedgerCommand: CliCommand = async (args, io) => {
+  if (parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values.help) {
+    io.say(usage)
+    return 0
+  }
+  const config = readCommandConfig(io)
+  if (!config) return 2
+  const database = await openCommandDatabase(config, io.say)
+  const client = new pg.Client(database.connection)
+  try {
+    await client.connect()
+    const { rules, accounts, journals, postings } = await verifyBooks(client)
+    for (const { rule, broken } of rules)
+      io.say(broken.length === 0 ? `right  ${rule}` : `WRONG  ${rule}: ${broken.length}, e.g. ${broken[0]}`)
+    const isRight = rules.every(({ broken }) => broken.length === 0)
+    const sum = `${accounts} accounts, ${journals} journals, ${postings} postings`
+    io.say(`${sum}: ${isRight ? 'the books are right.' : 'the books are WRONG.'}`)
+    return isRight ? 0 : 1
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}

@@ -1,0 +1,19 @@
+// Addresses of databases in settings. A password with a slash, a question mark or a hash moves the rest of the address into its
+// path, and the server would then look for another machine.
+
+export const ENCODING_HINT = 'Write special characters of the password as in an address: / is %2F, @ is %40, : is %3A, # is %23, ? is %3F.'
+
+/** A login without a host leads to a socket, whose folder is among the parameters. */
+const withHost = (text: string): string => text.replace('@/', '@socket/')
+
+export const isPostgresUrl = (text: string): boolean => {
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(withHost(text))) return false
+  const { pathname, search, hash } = new URL(withHost(text))
+  return pathname.lastIndexOf('/') <= 0 && !`${pathname}${search}${hash}`.includes('@')
+}
+
+/** Where it leads, without the login. */
+export const nameDatabase = (text: string): string => {
+  const { host, pathname } = new URL(withHost(text))
+  return `${host}${pathname}`
+}
