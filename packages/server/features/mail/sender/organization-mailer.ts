@@ -1,6 +1,7 @@
 // Mail of an organization leaves as its own settings say, else as the installation's. A code that somebody waits for takes the
 // installation's way when the organization's server fails: nobody must be locked out by it.
 
+import { judgeAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
 import { createShortMemory } from '../../../platform/short-memory.ts'
 import { MailRefused, type Mailer, type OutgoingMail, type SendBySmtp } from '../../../ports/mailer.ts'
@@ -30,6 +31,13 @@ export interface OrganizationMailer extends Mailer {
   readonly forget: () => void
 }
 
+/** The address or the message is refused, and would be elsewhere. Otherwise the organization's server does not want to send for us. */
+const isAboutReader = ({ answer }: MailRefused): boolean => answer === undefined || judgeAnswer(answer) !== undefined
+
+/** A server that refuses to send (relaying denied, no right to the sender's address) may be set right: the mail is tried again. */
+const ownFault = ({ code, answer }: MailRefused, isFinal: boolean): Error =>
+  isFinal ? new MailRefused(code, answer, true) : Object.assign(new Error(code), { code })
+
 const dressed = (message: OutgoingMail, own: OwnSender): OutgoingMail => {
   const { address, name, replyTo, isSigned } = effectiveSender(own)
   const { dkimPrivateKey, dkimDomain, dkimSelector } = own
@@ -51,9 +59,9 @@ export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: Organi
     try {
       await sendBySmtp(url, message)
     } catch (fault) {
-      if (fault instanceof MailRefused) throw new MailRefused(fault.code, fault.answer, true)
-      await noteProblem(db, organizationId, own.version, problemOf(fault))
-      if (!message.isAwaited) throw fault
+      const isFinal = fault instanceof MailRefused && isAboutReader(fault)
+      if (!isFinal) await noteProblem(db, organizationId, own.version, problemOf(fault))
+      if (!message.isAwaited) throw fault instanceof MailRefused ? ownFault(fault, isFinal) : fault
       const { fromAddress: _own, dkim: _key, ...plain } = message
       await mailer.send(plain)
     }

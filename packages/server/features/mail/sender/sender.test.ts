@@ -11,7 +11,9 @@ import { createSystemMailRequests } from '../request-mail.ts'
 
 const FROM = 'no-reply@lodgepole.example'
 const installation = await startSmtpPlace()
+let deniesRelaying = false
 const own = await startSmtpPlace({
+  onRcptTo: (_address, _session, done) => done(deniesRelaying ? Object.assign(new Error('5.7.1 Relaying denied'), { responseCode: 550 }) : null),
   authMethods: ['PLAIN'], allowInsecureAuth: true, authOptional: false,
   onAuth: ({ username, password }, _session, done) => (username === 'oak' && password === 's3cret/pass' ? done(null, { user: 'oak' }) : done(new Error('no'))),
 })
@@ -94,6 +96,13 @@ describe('MAIL-12 an organization’s own mail server', () => {
     expect((await save({})).json.item.inUse.byOwnServer).toBe(false)
     expect((await test()).status).toBe(200)
   })
+
+  it('that refuses to send for us is a problem to show, and no code is lost by it', async () => {
+    deniesRelaying = true
+    expect(await send('recovery-code')).toMatchObject({ by: 'installation' })
+    expect((await find()).smtp.problem).toContain('SMTP_550')
+    deniesRelaying = false
+  }, 60_000)
 
   it('that fails holds back mail but no codes', async () => {
     await own.stop()
