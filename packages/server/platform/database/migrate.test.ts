@@ -107,6 +107,26 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await endless.stop()
   })
 
+  it('PLT-54 tries again after a deadlock with somebody who holds what it needs', async () => {
+    const asSuperuser = { ...postgres.connection, database: 'plain' }
+    // The migration is the one that notices it, and there is time to bring it about.
+    await asked(asSuperuser, `alter role plain_owner set deadlock_timeout = '3s'`)
+    const [other, watcher] = [new pg.Client(asSuperuser), new pg.Client(asSuperuser)]
+    await Promise.all([other.connect(), watcher.connect()])
+    await other.query(`set deadlock_timeout = '10min'; begin; lock table logins in access exclusive mode`)
+    const both = { name: '9996-both', sql: 'lock table hosts in access exclusive mode; lock table logins in access exclusive mode', checksum: 'x' }
+    const migrating = migrate(owner, [...migrations, both])
+    const isWaiting = async () => (await watcher.query(`select from pg_locks where not granted and relation = 'logins'::regclass`)).rowCount
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
+    await other.query('select count(*) from hosts')
+    await other.query('commit')
+    expect(await migrating).toBe(1)
+    const { rows: [seen] } = await watcher.query<{ deadlocks: number }>(`select deadlocks::int from pg_stat_database where datname = 'plain'`)
+    expect(seen?.deadlocks).toBe(1)
+    await watcher.query(`delete from schema_migrations where name = '9996-both'; alter role plain_owner reset deadlock_timeout`)
+    await Promise.all([other.end(), watcher.end()])
+  }, 60_000)
+
   it('leaves nothing of a migration that fails', async () => {
     const broken = { name: '9999-broken', sql: 'create table half_done (id int); select nonsense', checksum: 'x' }
     await expect(migrate(owner, [...migrations, broken])).rejects.toThrow('Migration 9999-broken failed')

@@ -17,7 +17,8 @@ export interface Migration {
 const LOCK_TIMEOUT_MS = 5_000
 const TRIES = 20
 const PAUSE_MS = 2_000
-const LOCK_NOT_AVAILABLE = '55P03'
+/** A lock that was not given in time, and a deadlock, which PostgreSQL ends before that. */
+const MET_SOMEBODY = new Set(['55P03', '40P01'])
 
 const CHANGES_ROWS = /\b(?:update|delete|insert)\b/i
 
@@ -51,8 +52,9 @@ export const runMigration = async (client: pg.Client, migration: Migration): Pro
     try {
       return await runOnce(client, migration)
     } catch (error) {
-      await client.query('rollback')
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried === TRIES)
+      // After a lost connection there is nothing to undo, and the error says more than this would.
+      await client.query('rollback').catch(() => undefined)
+      if (!MET_SOMEBODY.has((error as { code?: string }).code ?? '') || tried === TRIES)
         throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
       await wait(PAUSE_MS)
     }
