@@ -1,8 +1,9 @@
 // Takes the demo away again, so that the same database can be set up for real. The demo is loaded into an empty database only, so
 // everything goes; a database in which somebody has made an organization of their own is left alone.
 
-import pg from 'pg'
+import type pg from 'pg'
 import { readTables } from '../backup/tables.ts'
+import { withClient } from '../platform/database/connect-client.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { organizationIdOf } from './organizations/recipe.ts'
 
@@ -35,16 +36,11 @@ const removeObjects = async (store: ObjectStore): Promise<number> => {
 
 const KEPT = new Set(['public.schema_migrations', 'graphile_worker.migrations', 'graphile_worker._private_known_crontabs'])
 
-export const removeDemo = async (connection: pg.ClientConfig, store: ObjectStore): Promise<DemoRemoval> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
+export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Promise<DemoRemoval> =>
+  withClient(connection, async (client) => {
     const refusal = await refusalOf(client)
     if (refusal) return refusal
     const tables = (await readTables(client)).map(({ name }) => name).filter((name) => !KEPT.has(name))
     await client.query(`truncate ${tables.join(', ')}`)
     return { kind: 'removed', objects: await removeObjects(store) }
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -3,9 +3,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { createS3Objects } from '../../adapters/objects-s3/s3-objects.ts'
 import { readConfig, type Config } from '../../config.ts'
+import { withClient } from '../../platform/database/connect-client.ts'
 import { listPending, readMigrations } from '../../platform/database/migrate.ts'
 import type { CliCommand } from '../command.ts'
 import { openCommandDatabase } from '../command-database.ts'
@@ -27,18 +28,11 @@ const settings = findingsAbout('Settings')
 const database = findingsAbout('Database')
 
 /** Undefined where there is no table of hosts yet. */
-const readHosts = async (connection: pg.ClientConfig): Promise<readonly KnownHost[] | undefined> => {
-  const client = new pg.Client(connection)
-  try {
-    await client.connect()
+const readHosts = (connection: pg.ClientConfig): Promise<readonly KnownHost[] | undefined> =>
+  withClient(connection, async (client) => {
     const { rows: [first] } = await client.query<{ found: boolean }>(`select to_regclass('public.hosts') is not null as found`)
     return first?.found ? (await client.query<KnownHost>('select host, kind from public.hosts order by kind, host')).rows : undefined
-  } catch {
-    return undefined
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+  }).catch(() => undefined)
 
 const checkInside = async (config: Config): Promise<{ findings: readonly Finding[]; hosts: readonly KnownHost[] }> => {
   if (!config.databaseUrl && !existsSync(path.join(config.dataFolder, 'database')))

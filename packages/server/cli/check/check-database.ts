@@ -1,6 +1,7 @@
 // Can the server work on this database: is it reached, is it new enough, and does its login have the rights that migrations need?
 
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../../platform/database/connect-client.ts'
 import { listPending, type Migration } from '../../platform/database/migrate.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../../platform/database/schema-facts.ts'
 import { expectedSchema } from '../../platform/database/schema.generated.ts'
@@ -96,18 +97,13 @@ export interface DatabaseToCheck {
   readonly needed: number
 }
 
-export const checkDatabase = async ({ connection, isEmbedded, needed }: DatabaseToCheck, migrations: readonly Migration[]): Promise<readonly Finding[]> => {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: WAIT_MS, application_name: 'lodgepole check' })
-  try {
-    await client.connect()
+export const checkDatabase = ({ connection, isEmbedded, needed }: DatabaseToCheck, migrations: readonly Migration[]): Promise<readonly Finding[]> =>
+  withClient({ ...connection, connectionTimeoutMillis: WAIT_MS, application_name: 'lodgepole check' }, async (client) => {
     const { rows: [facts] } = await client.query<Facts>(FACTS)
     if (!facts) throw new Error('The database does not say who is asking.')
     const known = [...serverOf(facts, needed), ...rightsOf(facts, isEmbedded)]
     return [...known, ...(await schemaOf(client, connection, migrations))]
-  } catch (fault) {
-    const { code = '', message } = fault as Error & { code?: string }
+  }).catch((fault: Error & { code?: string }) => {
+    const { code = '', message } = fault
     return [problem(`It cannot be used: ${message || code}.`, unreachable[code] ?? 'Check DATABASE_URL, and the log of the PostgreSQL server.')]
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+  })

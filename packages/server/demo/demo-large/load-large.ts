@@ -2,7 +2,8 @@
 // connections make organisations side by side; the hosts come last, so that an unfinished load is seen as such.
 
 import { hash } from '@node-rs/argon2'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../../platform/database/connect-client.ts'
 import { DEMO_PASSWORD } from '../sign-ins.ts'
 import { largeLoginId, largeOrganizationId, makeOrganization, slugOf } from './make-organization.ts'
 import { sizesAt, type OrganizationSize } from './sizes.ts'
@@ -17,18 +18,8 @@ export interface LargeOptions {
   readonly onStep: (text: string) => void
 }
 
-const connected = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const asSystem = (connection: pg.ClientConfig, text: string, values: readonly unknown[]) =>
-  connected(connection, async (client) => {
+  withClient(connection, async (client) => {
     await client.query('set role lodgepole_system')
     return client.query(text, [...values])
   })
@@ -86,9 +77,9 @@ export const loadLarge = async (connection: pg.ClientConfig, { scale, nowSeconds
       waiting.length = 0
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => connected(connection, work)))
+  const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => withClient(connection, work)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   await loadHosts(connection, sizes)
   onStep('Gathering statistics')
-  await connected(connection, (client) => client.query(`vacuum (analyze) ${FILLED}`))
+  await withClient(connection, (client) => client.query(`vacuum (analyze) ${FILLED}`))
 }

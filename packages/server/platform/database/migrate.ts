@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './connect-client.ts'
 import { ROLLING_UPGRADE_SECONDS } from './rolling-upgrade.ts'
 import { runMigration, type Migration } from './run-migration.ts'
 
@@ -64,17 +65,12 @@ const readPending = async (client: pg.Client, migrations: readonly Migration[], 
   return { due: todo.filter((one) => !waits(one)), waiting: todo.filter(waits) }
 }
 
-const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ ...connection, application_name: 'lodgepole migrate' })
-  await client.connect()
-  try {
+const onServer = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ ...connection, application_name: 'lodgepole migrate' }, async (client) => {
     const { rows: version } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     if ((version[0]?.number ?? 0) < MINIMUM_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+    return work(client)
+  })
 
 interface PendingNames {
   /** Would run now. */
@@ -85,7 +81,7 @@ interface PendingNames {
 
 /** The names of what has not run yet. It changes nothing. */
 export const listPending = (connection: pg.ClientConfig, migrations: readonly Migration[], isAlone = false): Promise<PendingNames> =>
-  withClient(connection, async (client) => {
+  onServer(connection, async (client) => {
     const { due, waiting } = await readPending(client, migrations, isAlone)
     return { due: due.map(({ name }) => name), waiting: waiting.map(({ name }) => name) }
   })
@@ -106,7 +102,7 @@ const lock = async (client: pg.Client, onWait?: () => void): Promise<void> => {
 }
 
 export const migrate = (connection: pg.ClientConfig, migrations: readonly Migration[], options: MigrationOptions = {}): Promise<number> =>
-  withClient(connection, async (client) => {
+  onServer(connection, async (client) => {
     const { onStep, onWait, isAlone } = options
     // Nobody waits where there is nothing to do.
     if ((await readPending(client, migrations, isAlone)).due.length === 0) return 0

@@ -1,15 +1,14 @@
 // A database that lost a table or a key on the way (a restore that was cut off, a change by hand) would work for a while and lose
 // data. The server does not start on it, and says that it is not ready if it happens later.
 
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './connect-client.ts'
 import { findDistributionFaults } from './distribution/faults.ts'
 import { expectedSchema, newestMigration } from './schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from './schema-facts.ts'
 
-export const requireSchema = async (connection: pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
+export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
+  withClient(connection, async (client) => {
     const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
     if (missing.length > 0)
       throw new Error(
@@ -18,10 +17,7 @@ export const requireSchema = async (connection: pg.ClientConfig): Promise<void> 
       )
     const faults = await findDistributionFaults(client)
     if (faults.length > 0) throw new Error(`the database is not distributed completely: ${faults.join('; ')}. Run npm run db:distribute.`)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const LOOK_AGAIN_MS = 60_000
 

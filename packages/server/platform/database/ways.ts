@@ -4,7 +4,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './connect-client.ts'
 
 export interface Pooler {
   /** A connection stays with one session for as long as it lasts. */
@@ -24,13 +25,8 @@ export interface Way {
 const CONNECT_MS = 10_000
 const HEARD_WITHIN_MS = 3_000
 
-const withWay = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, application_name: 'lodgepole', ...connection })
-  // A connection that breaks is noticed by the statement on it.
-  client.on('error', () => undefined)
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
+const withWay = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ connectionTimeoutMillis: CONNECT_MS, application_name: 'lodgepole', ...connection }, work)
 
 const pidAfter = async (client: pg.Client, text: string): Promise<number | undefined> => {
   const results = (await client.query(`${text}; select pg_backend_pid() as pid`)) as unknown as readonly pg.QueryResult<{ pid: number }>[]

@@ -3,7 +3,8 @@
 // one's own. Its password is new at every start and kept nowhere.
 
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../database/connect-client.ts'
 
 const LOGIN = 'lodgepole_owner'
 const ROLES = ['lodgepole_app', 'lodgepole_system']
@@ -38,23 +39,16 @@ begin
 end $$`
 
 /** For commands that migrate beside a running server: what they made is the server's too. Its password stays as it is. */
-export const handOver = async (superuser: pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+export const handOver = (superuser: pg.ClientConfig): Promise<void> =>
+  withClient(superuser, async (client) => {
     const { rows } = await client.query('select from pg_roles where rolname = $1', [LOGIN])
     if (rows.length > 0) await client.query(HAND_OVER)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** After migrations, at every start: what they made belongs to the login too, and an older data folder is changed over. */
 export const applicationLogin = async <C extends pg.ClientConfig>(superuser: C): Promise<C> => {
   const password = randomBytes(24).toString('base64url')
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+  await withClient(superuser, async (client) => {
     const { rows } = await client.query('select from pg_roles where rolname = $1', [LOGIN])
     if (rows.length === 0) await client.query(`create role ${LOGIN}`)
     await client.query(`alter role ${LOGIN} login nosuperuser createrole nocreatedb noreplication nobypassrls password ${client.escapeLiteral(password)}`)
@@ -62,8 +56,6 @@ export const applicationLogin = async <C extends pg.ClientConfig>(superuser: C):
     const { rows: [found] } = await client.query<{ name: string }>('select current_database() as name')
     await client.query(`alter database ${client.escapeIdentifier(found?.name ?? '')} owner to ${LOGIN}`)
     await client.query(HAND_OVER)
-  } finally {
-    await client.end()
-  }
+  })
   return { ...superuser, user: LOGIN, password }
 }

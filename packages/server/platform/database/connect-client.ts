@@ -1,0 +1,15 @@
+// A connection of its own, beside the pool. Where nobody listens for it, the loss of a connection ends the whole process, and nothing that
+// was begun is cleaned up. Here the statement that runs, or the next one, fails instead.
+
+import pg from 'pg'
+
+export const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
