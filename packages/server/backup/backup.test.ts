@@ -1,5 +1,6 @@
 // A whole installation, backed up while it is used and built again elsewhere by an owner who is no superuser.
 
+import { createHash } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,13 +11,16 @@ import { runCli } from '../cli/cli.ts'
 import { startLodgepole } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
+import { migrationsFolder } from '../cli/installation-root.ts'
+import { readMigrations } from '../platform/database/migrate.ts'
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { createLog } from '../platform/logging.ts'
 import { testUrlOf } from '../testing/database.ts'
 import { testSecrets } from '../testing/secrets.ts'
 import { sendTo, useTestServer } from '../testing/server.ts'
-import { readManifest } from './manifest.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { readManifest, type Manifest } from './manifest.ts'
 import { readTables } from './tables.ts'
 
 const work = await mkdtemp(path.join(tmpdir(), 'lodgepole-backup-'))
@@ -145,6 +149,37 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     }
   }, 60_000)
 
+  it('BKP-07 that loses its connection ends in words, and leaves nothing half done', async () => {
+    const client = new pg.Client(server.database().connection)
+    await client.connect()
+    try {
+      await client.query('create table held (number int)')
+      await client.query('begin; lock table held')
+      const backup = run(['backup', '--to', path.join(work, 'lost')], await sourceEnvironment())
+      const end = `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
+      await expect.poll(async () => (await client.query(end)).rowCount, { timeout: 30_000 }).toBe(1)
+      expect(await backup).toMatchObject({ exitCode: 1, text: expect.stringMatching(/terminat|connection/i) })
+      expect((await readdir(work)).filter((name) => name.startsWith('lost'))).toEqual([])
+    } finally {
+      await client.query('rollback; drop table held')
+      await client.end()
+    }
+  }, 60_000)
+
+  it('BKP-08 names the keys that its own rows need, also when they are changed meanwhile', async () => {
+    const { connection, pool } = server.database()
+    const keyIds = async () => (await pool.query<{ id: string }>('select key_id as id from secret_keys where retired_at is null')).rows.map(({ id }) => id)
+    const before = await keyIds()
+    let changing: Promise<unknown> | undefined
+    const change = () => (changing ??= pool.query(`update secret_keys set retired_at = now() where retired_at is null`))
+    const part = await dumpDatabase(connection, path.join(work, 'keys'), await readMigrations(migrationsFolder()), () => void change())
+    await changing
+    expect(await keyIds()).toEqual([])
+    await pool.query('update secret_keys set retired_at = null')
+    expect(before).toHaveLength(1)
+    expect(part.secretKeys).toEqual(before)
+  }, 60_000)
+
   it('holds one moment, whatever is written meanwhile', async () => {
     const { pool } = server.database()
     await pool.query('create table aaa_first (number int); create table zzz_last (number int)')
@@ -217,6 +252,29 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('no complete backup') })
     expect(await asked({ ...target.connection, database: 'untouched' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   }, 60_000)
+
+  it('BKP-09 runs nothing that the manifest brings along', async () => {
+    const place = await newDatabase('not_trusted')
+    const manifest = await readManifest(folder)
+    const forged = path.join(work, 'forged')
+    await cp(folder, forged, { recursive: true })
+    const restoreWith = async (changes: Partial<Manifest>) => {
+      await writeFile(path.join(forged, 'manifest.json'), JSON.stringify({ ...manifest, ...changes }))
+      return run(['restore', '--from', forged], place)
+    }
+    const columns = [`key) from program 'touch /tmp/forged' --`]
+    expect(await restoreWith({ tables: manifest.tables.map((table) => (table.name === 'public.hosts' ? { ...table, columns } : table)) })).toMatchObject({
+      exitCode: 1, text: expect.stringContaining('The backup has columns of public.hosts that its schema does not make'),
+    })
+    const [first, ...rest] = manifest.migrations
+    const text = 'create table forged (id int)'
+    await writeFile(path.join(forged, first?.file ?? ''), text)
+    const facts = { bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') }
+    expect(await restoreWith({ migrations: first ? [{ ...first, ...facts }, ...rest] : [] })).toMatchObject({
+      exitCode: 1, text: expect.stringContaining(`The manifest names a file that is not the migration ${first?.name}`),
+    })
+    expect(await asked({ ...target.connection, database: 'not_trusted' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  }, 120_000)
 
   it('leaves an empty database behind when rows do not fit their keys', async () => {
     const place = await newDatabase('broken_rows')

@@ -3,24 +3,40 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { fileIn } from './files.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
 type Table = Manifest['tables'][number]
 
 const WORDS = 4
 const BITS = 64n
+/** Each row ends with one; within a row it is escaped. */
+const NEWLINE = 0x0a
 
 /** The sum of the rows' hashes, which is the same in any order, and another one if a row appears twice. */
 const sumRows = async (folder: string, { file }: Table): Promise<string> => {
   const sums = Array.from({ length: WORDS }, () => 0n)
-  const lines = createInterface({ input: createReadStream(path.join(folder, file)).pipe(createGunzip()), crlfDelay: Infinity })
-  for await (const line of lines) {
-    const hash = createHash('sha256').update(line).digest()
-    for (let word = 0; word < WORDS; word += 1) sums[word] = BigInt.asUintN(Number(BITS), (sums[word] ?? 0n) + hash.readBigUInt64BE(word * 8))
+  const add = (hash: Buffer) => {
+    for (let word = 0; word < WORDS; word += 1)
+      sums[word] = BigInt.asUintN(Number(BITS), (sums[word] ?? 0n) + hash.readBigUInt64BE(word * 8))
   }
+  const addRows = async (chunks: AsyncIterable<Buffer>) => {
+    let row = createHash('sha256')
+    for await (const chunk of chunks) {
+      let start = 0
+      for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+        add(row.update(chunk.subarray(start, end)).digest())
+        row = createHash('sha256')
+        start = end + 1
+      }
+      row.update(chunk.subarray(start))
+    }
+  }
+  await pipeline(createReadStream(fileIn(folder, file)), createGunzip(), addRows).catch((fault: Error) => {
+    throw new Error(`${folder} is damaged: ${file} cannot be read (${fault.message}).`, { cause: fault })
+  })
   return sums.join('/')
 }
 

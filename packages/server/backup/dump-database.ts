@@ -3,8 +3,9 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { withClient } from '../platform/database/connect-client.ts'
 import type { Migration } from '../platform/database/migrate.ts'
 import { MIGRATION_LOCK } from '../platform/database/migrate.ts'
 import { readSchemaFacts } from '../platform/database/schema-facts.ts'
@@ -12,7 +13,7 @@ import { writeFileOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { readSequences, readTables, type BackupTable } from './tables.ts'
 
-type DatabasePart = Pick<Manifest, 'postgres' | 'roles' | 'migrations' | 'schema' | 'tables' | 'sequences' | 'takenAt'>
+type DatabasePart = Pick<Manifest, 'postgres' | 'roles' | 'migrations' | 'schema' | 'tables' | 'sequences' | 'secretKeys' | 'takenAt'>
 
 const ROLES = ['lodgepole_app', 'lodgepole_system']
 /** Text shrinks to about a fifth already; more costs several times the processor. */
@@ -38,6 +39,14 @@ const copySchema = async (client: pg.Client, folder: string, known: readonly Mig
 
 async function* textBytes(text: string) {
   yield Buffer.from(text)
+}
+
+/** The keys that the secrets in this snapshot are under; none in a database of an earlier version. */
+const readKeyIds = async (client: pg.Client): Promise<string[]> => {
+  const { rows: [first] } = await client.query<{ found: boolean }>(`select to_regclass('public.secret_keys') is not null as found`)
+  if (!first?.found) return []
+  const { rows } = await client.query<{ id: string }>('select key_id as id from public.secret_keys where retired_at is null order by 1')
+  return rows.map(({ id }) => id)
 }
 
 const UNDEFINED_TABLE = '42P01'
@@ -67,19 +76,17 @@ const openSnapshot = async (client: pg.Client) => {
     }
 }
 
-export const dumpDatabase = async (
+export const dumpDatabase = (
   connection: pg.ClientConfig, folder: string, known: readonly Migration[], onStep: (text: string) => void,
-): Promise<DatabasePart> => {
-  const client = new pg.Client({ ...connection, application_name: 'lodgepole backup' })
-  await client.connect()
-  try {
+): Promise<DatabasePart> =>
+  withClient({ ...connection, application_name: 'lodgepole backup' }, async (client) => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0')
     // On a distributed database every connection to a worker has a view of its own, so one has to do: an organization is on one worker.
     await client.query('set citus.max_adaptive_executor_pool_size = 1')
     // No migration changes the tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     const { first, tables, sequences, schema } = await openSnapshot(client)
-    const migrations = await copySchema(client, folder, known)
+    const [migrations, secretKeys] = [await copySchema(client, folder, known), await readKeyIds(client)]
     const copied: DatabasePart['tables'] = []
     for (const [index, table] of tables.entries()) {
       const done = await copyTable(client, folder, table)
@@ -87,10 +94,7 @@ export const dumpDatabase = async (
       if (done.rows > 0) onStep(`  ${index + 1} of ${tables.length}  ${table.name}: ${done.rows} rows`)
     }
     return {
-      takenAt: first.takenAt.toISOString(), postgres: first.version, roles: ROLES, migrations,
+      takenAt: first.takenAt.toISOString(), postgres: first.version, roles: ROLES, migrations, secretKeys,
       schema: [...schema], tables: copied, sequences: [...sequences],
     }
-  } finally {
-    await client.end()
-  }
-}
+  })

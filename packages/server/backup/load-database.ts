@@ -2,6 +2,7 @@
 // transaction, so a restore that fails leaves the database as empty as it was. As with pg_restore the search_path is empty while
 // rows are loaded; foreign keys and plain indexes are made afterwards, which also checks every row against them.
 
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -9,11 +10,12 @@ import { createGunzip } from 'node:zlib'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { withClient } from '../platform/database/connect-client.ts'
 import { createMigrationsTable, MIGRATION_LOCK, MINIMUM_VERSION } from '../platform/database/migrate.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../platform/database/schema-facts.ts'
 import { fileIn } from './files.ts'
 import type { Manifest } from './manifest.ts'
-import { readTables } from './tables.ts'
+import { readTables, unquote, type BackupTable } from './tables.ts'
 
 const JOBS_SCHEMA = 'graphile_worker'
 
@@ -46,10 +48,14 @@ const checkServer = async (client: pg.Client): Promise<void> => {
 
 const makeSchema = async (client: pg.Client, folder: string, { migrations }: Manifest): Promise<void> => {
   await createMigrationsTable(client)
-  for (const { name, file } of migrations)
-    await client.query(await readFile(fileIn(folder, file), 'utf8')).catch((fault: Error) => {
+  for (const { name, file, checksum } of migrations) {
+    const text = await readFile(fileIn(folder, file), 'utf8')
+    // It may run as a superuser: nothing but what this version of the product would run itself.
+    if (createHash('sha256').update(text).digest('hex') !== checksum) throw new Error(`${file} is not the migration ${name}.`)
+    await client.query(text).catch((fault: Error) => {
       throw new Error(`The schema of the backup cannot be made (${name}): ${fault.message}`, { cause: fault })
     })
+  }
 }
 
 interface Statement {
@@ -82,21 +88,33 @@ const detachable = async (client: pg.Client) => {
   }
 }
 
-const loadTable = async (client: pg.Client, folder: string, { name, columns, file, rows }: Manifest['tables'][number]): Promise<void> => {
-  const copy = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+/** The manifest's columns in the words of the database, so that nothing else in it becomes part of a statement. */
+const columnsOf = ({ name, columns }: Manifest['tables'][number], present: BackupTable): string => {
+  const known = new Map(present.columns.map((column) => [unquote(column), column]))
+  const unknown = columns.filter((column) => !known.has(unquote(column)))
+  if (unknown.length > 0) throw new Error(`The backup has columns of ${name} that its schema does not make: ${unknown.join(', ')}.`)
+  return columns.map((column) => known.get(unquote(column))).join(', ')
+}
+
+const loadTable = async (client: pg.Client, folder: string, table: Manifest['tables'][number], present: BackupTable): Promise<void> => {
+  const { name, file, rows } = table
+  const copy = client.query(copyFrom(`copy ${present.name} (${columnsOf(table, present)}) from stdin`))
   await pipeline(createReadStream(fileIn(folder, file)), createGunzip(), copy)
   if (copy.rowCount !== rows) throw new Error(`${name} should have ${rows} rows, and ${copy.rowCount} were loaded.`)
 }
 
 const loadRows = async (client: pg.Client, folder: string, { tables, sequences }: Manifest, onStep: (text: string) => void): Promise<void> => {
-  const present = new Set((await readTables(client)).map(({ name }) => name))
+  const present = new Map((await readTables(client)).map((table) => [table.name, table]))
   const unknown = tables.filter(({ name, rows }) => rows > 0 && !present.has(name)).map(({ name }) => name)
   if (unknown.length > 0) throw new Error(`The backup has tables that its schema does not make: ${unknown.join(', ')}.`)
-  const known = tables.filter(({ name }) => present.has(name))
+  const known = tables.flatMap((table) => {
+    const found = present.get(table.name)
+    return found ? [{ table, found }] : []
+  })
   // What migrations put in themselves is in the backup as well.
-  await client.query(`truncate ${known.map(({ name }) => name).join(', ')} cascade`)
-  for (const [index, table] of known.entries()) {
-    await loadTable(client, folder, table)
+  await client.query(`truncate ${known.map(({ found }) => found.name).join(', ')} cascade`)
+  for (const [index, { table, found }] of known.entries()) {
+    await loadTable(client, folder, table, found)
     if (table.rows > 0) onStep(`  ${index + 1} of ${known.length}  ${table.name}: ${table.rows} rows`)
   }
   for (const { name, lastValue, isCalled } of sequences)
@@ -131,12 +149,10 @@ const build = async (client: pg.Client, folder: string, manifest: Manifest, onSt
   await verify(client, { ...manifest, tables: [] })
 }
 
-export const loadDatabase = async (
+export const loadDatabase = (
   connection: pg.ClientConfig, folder: string, manifest: Manifest, onStep: (text: string) => void,
-): Promise<void> => {
-  const client = new pg.Client({ ...connection, application_name: 'lodgepole restore' })
-  await client.connect()
-  try {
+): Promise<void> =>
+  withClient({ ...connection, application_name: 'lodgepole restore' }, async (client) => {
     await checkServer(client)
     await claimDatabase(client)
     const found = await findData(client)
@@ -148,12 +164,9 @@ export const loadDatabase = async (
       await build(client, folder, manifest, onStep)
       await client.query('commit')
     } catch (fault) {
-      await client.query('rollback')
-      await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)
+      // A lost connection has undone it; the tables for jobs that are left do not stand in the way of the next restore.
+      await client.query('rollback').then(() => client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)).catch(() => undefined)
       throw fault
     }
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
-}
+  })

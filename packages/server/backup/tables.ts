@@ -19,8 +19,13 @@ export interface BackupSequence {
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-const OWN = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+/** What distributing a database notes for itself is true of that database alone. */
+const OWN = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'lodgepole_distribution')
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
+
+/** The name behind an identifier: which names need quotes depends on the version of PostgreSQL. */
+export const unquote = (identifier: string): string =>
+  identifier.startsWith('"') ? identifier.slice(1, -1).replaceAll('""', '"') : identifier
 
 export const readTables = async (client: Client): Promise<readonly BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(`

@@ -15,7 +15,6 @@ import type { CliCommand, CommandIo } from './command.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
-import { listKeyIds } from './command-secrets.ts'
 import { migrationsFolder, productVersion } from './installation-root.ts'
 
 const usage = `npm run backup [-- --to FOLDER] [--compare-with FOLDER]
@@ -36,8 +35,7 @@ const takeBackup = async (config: Config, folder: string, say: (text: string) =>
     say('Copying objects that came meanwhile')
     await copyObjectsOut(objects, folder, copied, say)
     const product = { name: 'lodgepole' as const, version: await productVersion() }
-    const secretKeys = await listKeyIds(database)
-    const manifest: Manifest = { format: FORMAT, product, secretKeys, ...rows, objects: [...copied.values()] }
+    const manifest: Manifest = { format: FORMAT, product, ...rows, objects: [...copied.values()] }
     await writeManifest(folder, manifest)
     return manifest
   } finally {

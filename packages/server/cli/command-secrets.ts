@@ -1,6 +1,5 @@
 // The keys that a command has. It makes none: that is for the server, which holds them against the database.
 
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
 import { missingKeys } from '../platform/secrets/open-secrets.ts'
@@ -15,18 +14,4 @@ export const openWithSecrets = async (
 export const findKeyFault = async (config: Config, keyIds: readonly string[]): Promise<string | undefined> => {
   const { all } = await readKeys(config)
   return missingKeys(all, keyIds.filter((keyId) => !all.some((key) => key.keyId === keyId)))
-}
-
-/** The keys that the database's secrets are under; none in a database of an earlier version. */
-export const listKeyIds = async ({ connection }: Pick<CommandDatabase, 'connection'>): Promise<string[]> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows: [first] } = await client.query<{ found: boolean }>(`select to_regclass('public.secret_keys') is not null as found`)
-    if (!first?.found) return []
-    const { rows } = await client.query<{ id: string }>('select key_id as id from public.secret_keys where retired_at is null order by 1')
-    return rows.map(({ id }) => id)
-  } finally {
-    await client.end()
-  }
 }

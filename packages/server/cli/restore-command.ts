@@ -3,13 +3,14 @@
 
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { copyObjectsIn, findOtherObjects } from '../backup/copy-objects.ts'
 import { checkFile } from '../backup/files.ts'
 import { findData, loadDatabase } from '../backup/load-database.ts'
 import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
 import { verifyBooks } from '../backup/verify-books.ts'
 import type { Config } from '../config.ts'
+import { withClient } from '../platform/database/connect-client.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import type { CliCommand, CommandIo } from './command.ts'
@@ -26,16 +27,6 @@ Builds an installation from a backup, in an empty database and an empty object s
 
 const MOST_NAMED = 5
 
-const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => {
   const faults: string[] = []
   for (const facts of filesOf(manifest)) {
@@ -51,6 +42,8 @@ const checkVersion = async ({ migrations, product }: Manifest): Promise<void> =>
   const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown.length > 0)
     throw new Error(`The backup was taken with version ${product.version}, whose migration ${unknown[0]?.name} this version does not know. Restore with that version or a newer one.`)
+  const other = migrations.find(({ checksum, sha256 }) => sha256 !== checksum)
+  if (other) throw new Error(`The manifest names a file that is not the migration ${other.name}: ${other.file}. Nothing was changed.`)
 }
 
 const checkPlace = async (connection: pg.ClientConfig, objects: ObjectStore, manifest: Manifest): Promise<void> => {
