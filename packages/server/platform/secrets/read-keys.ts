@@ -1,7 +1,8 @@
 // The keys of this process: from the settings, else for an embedded database from a file in its data folder. The file is made where
 // there is none, but never for a database whose secrets are encrypted already: a new key would open none of them.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newSecretKeyText, readSecretKey, SecretFault, type SecretKey } from './cipher.ts'
 import { createKeyRing, type SecretKeyRing } from './key-ring.ts'
@@ -27,11 +28,28 @@ const readKeyFile = async (file: string): Promise<SecretKey | undefined> => {
   return key
 }
 
-/** Of two that make one at once, both use the one that was written first. */
+/** A name is on the disk once its folder is. Windows does not open folders and needs no such thing. */
+const flushFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/**
+ * All secrets are sealed with it at once, so it is on the disk before anybody uses it, and under its name it is whole or not there. Of
+ * two that make one at once, both use the one that got the name first.
+ */
 const makeKeyFile = async (file: string): Promise<SecretKey | undefined> => {
-  await writeFile(file, `${newSecretKeyText()}\n`, { mode: PRIVATE_FILE, flag: 'wx' }).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EEXIST') throw fault
-  })
+  const unfinished = `${file}.${randomBytes(8).toString('hex')}`
+  try {
+    await writeFile(unfinished, `${newSecretKeyText()}\n`, { mode: PRIVATE_FILE, flag: 'wx', flush: true })
+    await link(unfinished, file).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code !== 'EEXIST') throw fault
+    })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  await flushFolder(path.dirname(file))
   return readKeyFile(file)
 }
 

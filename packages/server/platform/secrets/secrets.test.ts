@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,7 @@ import { newSecretKeyText, readSecretKey } from './cipher.ts'
 import { secretColumns } from './columns.ts'
 import { createKeyRing, type SecretKeyRing } from './key-ring.ts'
 import { changeKey, openSecrets } from './open-secrets.ts'
+import { readKeys } from './read-keys.ts'
 import { reseal } from './reseal.ts'
 import { countByKey, listKeys } from './store.ts'
 
@@ -149,6 +150,7 @@ describe('PLT-86 a start', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(said.join()).toContain('No backup contains it')
     expect(await rawOf(database, `select private_jwk #>> '{}' as value from signing_keys`)).toEqual([expect.stringMatching(/^lp1\./)])
+    expect((await readdir(config.dataFolder)).filter((name) => name.startsWith('secrets.key'))).toEqual(['secrets.key'])
     const text = await readFile(file, 'utf8')
     expect((await prepareSecrets(config, { connection: database.connection }, () => undefined)).current).toEqual(first.current)
     // On another machine, without the file, no new one is made.
@@ -160,6 +162,14 @@ describe('PLT-86 a start', () => {
     await writeFile(path.join(elsewhere.dataFolder, 'secrets.key'), 'nonsense')
     await expect(prepareSecrets(elsewhere, { connection: database.connection }, () => undefined)).rejects.toThrow('does not hold a key')
   }))
+
+  it('makes one key, whole and under its name alone, however many start at once', async () => {
+    const config = await configOf()
+    const rings = await Promise.all(Array.from({ length: 8 }, () => readKeys(config, async () => false)))
+    expect(new Set(rings.map(({ current }) => current?.keyId)).size).toBe(1)
+    expect(await readdir(config.dataFolder)).toEqual(['secrets.key'])
+    expect((await readKeys(config)).current).toEqual(rings[0]?.current)
+  })
 
   it('with a database of its own and no key says that secrets are in plain text', () => withDatabase(async (database) => {
     await noKeyYet(database)
