@@ -17,12 +17,15 @@ import { staffSubscriptions } from './features/staff/index.ts'
 import { ticketSchedule, ticketSubscriptions } from './features/tickets/index.ts'
 import { topUpSchedule, topUpSubscriptions } from './features/top-ups/index.ts'
 import { waiverSubscriptions } from './features/waivers/index.ts'
-import { mergeSubscriptions } from './platform/outbox/dispatch-outbox.ts'
+import { mergeSubscriptions, type Subscriptions } from './platform/outbox/dispatch-outbox.ts'
+
+/** Written for others to hear of later; nobody does yet. */
+const unheard: Subscriptions = { 'cards.saved': [] }
 
 export const jobSubscriptions = mergeSubscriptions([
   mailSubscriptions, photoSubscriptions, profileSubscriptions, staffSubscriptions, paymentSubscriptions,
   lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions,
-  lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions,
+  lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions, unheard,
 ])
 
 export const jobSchedule = [

@@ -43,7 +43,7 @@ const toldAfter = async (deed: () => Promise<unknown>): Promise<readonly (readon
   await database().pool.query('delete from webhook_deliveries')
   await deed()
   worker.wake()
-  await expect.poll(() => leftToDo(database()), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => leftToDo(database(), Object.keys(webhookSubscriptions)), { timeout: 20_000 }).toBe(0)
   const { rows } = await database().pool.query<Delivered>('select event, data, organization_id from webhook_deliveries order by event')
   expect(rows.filter((row) => row.organization_id !== organizationId)).toEqual([])
   return rows.map(({ event, data }) => [event, data] as const)

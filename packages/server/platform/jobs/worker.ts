@@ -113,10 +113,16 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
     return -1
   }
 
+  const unknownTopics = new Set<string>()
+  const noteUnknown = (topic: string) => {
+    if (!unknownTopics.has(topic)) options.log.warn({ topic }, 'OUTBOX_TOPIC_UNKNOWN')
+    unknownTopics.add(topic)
+  }
+
   const keepDispatching = async () => {
     await installed
     while (!stopping) {
-      const dispatched = await dispatchOutbox(options.db, options.subscriptions).catch(dispatchFailed)
+      const dispatched = await dispatchOutbox(options.db, options.subscriptions, noteUnknown).catch(dispatchFailed)
       if (dispatched >= 0) failing = false
       if (dispatched <= 0) await pause(TICK_MS)
       await wait(stopping ? 0 : REST_MS)

@@ -1,13 +1,14 @@
 // Turns outbox rows into jobs, one per subscriber (or per gathering), in one transaction for each organization: a row is dispatched if and only if its jobs exist.
 // Rows are taken with `skip locked`, so any number of processes may dispatch at once. No NOTIFY: it would make every
-// commit of the installation wait for the one before.
+// commit of the installation wait for the one before. Topics that this process does not know are left for one that does: during an upgrade
+// a process of the earlier version must not mark as done what only the newer one has jobs for.
 
 import { sql } from 'kysely'
 import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 
-/** Which job tasks hear of a topic. What comes with every sale is `gathered`: one job for all of an organisation that is passed on together. */
+/** Which job tasks hear of a topic; a topic with none is known and needs no job. What comes with every sale is `gathered`: one job for all of an organisation that is passed on together. */
 export type Subscriptions = Readonly<Record<string, readonly Subscriber[]>>
 
 type Subscriber = string | { readonly gathered: string }
@@ -55,8 +56,9 @@ const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
   return [...single, ...gathered.values()]
 }
 
-const organizationsWaiting = (db: Database): Promise<readonly { readonly organizationId: string }[]> =>
-  systemTransaction(db, (tx) => tx.db.selectFrom('outbox').select('organizationId').distinct().where('dispatchedAt', 'is', null).execute())
+const listWaiting = (db: Database): Promise<readonly { readonly organizationId: string; readonly topic: string }[]> =>
+  systemTransaction(db, (tx) =>
+    tx.db.selectFrom('outbox').select(['organizationId', 'topic']).distinct().where('dispatchedAt', 'is', null).execute())
 
 const dispatchOf = (db: Database, organizationId: string, subscriptions: Subscriptions): Promise<number> =>
   systemTransaction(db, async (tx) => {
@@ -65,6 +67,7 @@ const dispatchOf = (db: Database, organizationId: string, subscriptions: Subscri
       .select(['organizationId', 'outboxId', 'topic', 'payload', 'createdAt'])
       .where('organizationId', '=', organizationId)
       .where('dispatchedAt', 'is', null)
+      .where('topic', '=', sql<string>`any(${Object.keys(subscriptions)}::text[])`)
       .orderBy('createdAt')
       .limit(BATCH)
       .forUpdate()
@@ -88,8 +91,14 @@ const dispatchOf = (db: Database, organizationId: string, subscriptions: Subscri
   })
 
 /** Organization by organization: rows of several cannot be locked in one statement when they are on several machines. */
-export const dispatchOutbox = async (db: Database, subscriptions: Subscriptions): Promise<number> => {
+export const dispatchOutbox = async (
+  db: Database, subscriptions: Subscriptions, onUnknown: (topic: string) => void = () => undefined,
+): Promise<number> => {
+  const waiting = await listWaiting(db)
+  const isKnown = ({ topic }: { readonly topic: string }) => Object.hasOwn(subscriptions, topic)
+  for (const { topic } of waiting.filter((one) => !isKnown(one))) onUnknown(topic)
   let dispatched = 0
-  for (const { organizationId } of await organizationsWaiting(db)) dispatched += await dispatchOf(db, organizationId, subscriptions)
+  for (const organizationId of new Set(waiting.filter(isKnown).map((one) => one.organizationId)))
+    dispatched += await dispatchOf(db, organizationId, subscriptions)
   return dispatched
 }

@@ -13,7 +13,7 @@ const UPGRADE = 'for an hour after an upgrade, processes of the version before m
 const MARK = 'the installation’s mail server sends for all organizations: what it hears of an address concerns each that knows it'
 
 export const crossingStatements: readonly CrossingStatement[] = [
-  { begins: 'select distinct "organization_id" from "outbox" where "dispatched_at" is null', why: JOB },
+  { begins: 'select distinct "organization_id", "topic" from "outbox" where "dispatched_at" is null', why: JOB },
   { begins: 'select e.organization_id, e.endpoint_id from webhook_endpoints e where e.is_on', why: JOB },
   { begins: 'delete from "webhook_deliveries" where "happened_at" < $1', why: 'what was sent long ago goes at night, of all organizations at once' },
   { begins: 'select "organization_id" from "organizations"', why: JOB },
