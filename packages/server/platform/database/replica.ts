@@ -64,6 +64,7 @@ const mayDoWithout = (fault: unknown): boolean =>
 
 export const createReading = ({ primary, connect, maxLagSeconds, log, count }: ReadingOptions): Reading => {
   let replica: DatabaseHandle | undefined
+  let opening: Promise<DatabaseHandle> | undefined
   let last: { readonly atMs: number; readonly seen: Promise<Seen> } | undefined
   let known: Seen | undefined
 
@@ -76,10 +77,17 @@ export const createReading = ({ primary, connect, maxLagSeconds, log, count }: R
     known = seen
     return seen
   }
+  /** Looks that come while the first one still connects wait for the same connections. */
+  const open = (): Promise<DatabaseHandle> => {
+    opening ??= connect().then((handle) => (replica = handle)).catch((fault: unknown) => {
+      opening = undefined
+      throw fault
+    })
+    return opening
+  }
   const lookNow = async (mostSeconds: number): Promise<Seen> => {
     try {
-      replica ??= await connect()
-      return note(await lookAtReplica(primary.pool, replica.pool, mostSeconds))
+      return note(await lookAtReplica(primary.pool, (await open()).pool, mostSeconds))
     } catch {
       return note({ standing: 'away' })
     }
@@ -123,6 +131,6 @@ export const createReading = ({ primary, connect, maxLagSeconds, log, count }: R
     reports: through(lookRarely),
     exports: through(catchUp),
     lagSeconds: () => known?.lagSeconds,
-    close: async () => replica?.close(),
+    close: async () => (await opening?.catch(() => undefined))?.close(),
   }
 }
