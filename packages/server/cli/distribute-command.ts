@@ -15,13 +15,22 @@ is left alone. Stop all servers first, and set DATABASE_ADMIN_URL to a superuser
   --shards NUMBER          into how many parts the tables are divided (default: ${DEFAULT_SHARDS}; cannot be changed later)
   --dry-run                change nothing; list what would be done`
 
-const describePlan = ({ nodes, tenantTables, referenceTables, waitingKeys }: DistributionPlan): string =>
-  [
-    nodes.length > 0 ? `Machines that hold organizations: ${nodes.join(', ')}` : 'No machine holds organizations yet. Add some with --worker HOST:PORT.',
+const describeNodes = ({ nodes, newNodes }: DistributionPlan): readonly string[] => [
+  ...(nodes.length > 0 ? [`Machines that hold organizations: ${nodes.join(', ')}`] : []),
+  ...(newNodes.length > 0 ? [`Machines to be added: ${newNodes.join(', ')}`] : []),
+  ...(nodes.length + newNodes.length === 0 ? ['No machine holds organizations yet. Add some with --worker HOST:PORT.'] : []),
+]
+
+export const describePlan = (plan: DistributionPlan): string => {
+  const { tenantTables, referenceTables, waitingKeys, localCopies } = plan
+  return [
+    ...describeNodes(plan),
     `Tables to be distributed by organization: ${tenantTables.length === 0 ? 'none' : tenantTables.join(', ')}`,
     `Tables to be copied to every machine: ${referenceTables.length === 0 ? 'none' : referenceTables.join(', ')}`,
     ...(waitingKeys > 0 ? [`Foreign keys that an earlier run took off and did not put back: ${waitingKeys}`] : []),
+    ...(localCopies.length > 0 ? [`Tables whose rows an earlier run left on the coordinator: ${localCopies.join(', ')}`] : []),
   ].join('\n')
+}
 
 const readShards = (text: string | undefined, io: CommandIo): number | undefined => {
   const shards = Number(text ?? DEFAULT_SHARDS)
@@ -45,12 +54,13 @@ export const distributeCommand: CliCommand = async (args, io) => {
   const shards = readShards(values.shards, io)
   const connection = readAdminConnection(io)
   if (!shards || !connection) return 2
+  const coordinator = values.coordinator === undefined ? undefined : parseAddress(values.coordinator)
+  const workers = (values.worker ?? []).map(parseAddress)
   if (values['dry-run']) {
-    io.say(describePlan(await planDistribution(connection)))
+    io.say(describePlan(await planDistribution(connection, workers)))
     return 0
   }
-  const coordinator = values.coordinator === undefined ? undefined : parseAddress(values.coordinator)
-  await distributeDatabase(connection, { coordinator, workers: (values.worker ?? []).map(parseAddress), shards, onStep: io.say })
+  await distributeDatabase(connection, { coordinator, workers, shards, onStep: io.say })
   io.say('The database is distributed. Start the servers again.')
   return 0
 }

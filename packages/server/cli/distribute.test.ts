@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { useTestDatabase } from '../testing/database.ts'
 import { runCli } from './cli.ts'
+import { describePlan } from './distribute-command.ts'
 
 const database = useTestDatabase()
 
@@ -27,6 +28,15 @@ describe.skipIf(inject('testServers').workers.length > 0)('PLT-96 distributing a
 
   it.each([['db:distribute'], ['db:move', ID]])('%s refuses the embedded database', async (...args) => {
     expect(await run(args, {})).toEqual({ exitCode: 2, text: 'The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.' })
+  })
+
+  it('a dry run names the machines that would be added, and what a run that was cut off has left', () => {
+    const plan = { nodes: [], newNodes: [], tenantTables: ['users'], referenceTables: [], waitingKeys: 0, localCopies: [] }
+    expect(describePlan(plan)).toContain('No machine holds organizations yet.')
+    expect(describePlan({ ...plan, newNodes: ['database-2:5432'], localCopies: ['hosts'] })).toBe([
+      'Machines to be added: database-2:5432', 'Tables to be distributed by organization: users', 'Tables to be copied to every machine: none',
+      'Tables whose rows an earlier run left on the coordinator: hosts',
+    ].join('\n'))
   })
 
   it('names what is wrong with the arguments', async () => {

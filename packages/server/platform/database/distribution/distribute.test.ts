@@ -39,7 +39,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
   })
 
   it('has nothing left to do', async () => {
-    expect(await planDistribution(database().connection)).toMatchObject({ tenantTables: [], referenceTables: [], waitingKeys: 0 })
+    expect(await planDistribution(database().connection)).toMatchObject({ tenantTables: [], referenceTables: [], waitingKeys: 0, localCopies: [] })
   })
 
   it('PLT-107 runs functions for one organization where that organization is', async () => {
@@ -147,6 +147,25 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
     expect(await readOrganizations()).toEqual([oak.organizationId, elm.organizationId])
   })
 
+  it('says in a dry run which machines would be added', async () => {
+    const [worker] = servers.workers
+    const known = { host: worker?.host ?? '', port: worker?.port ?? 0 }
+    expect(await planDistribution(coordinator, [known, { host: 'database-9', port: 5432 }])).toMatchObject({ newNodes: ['database-9:5432'] })
+  })
+
+  it('PLT-100 removes the rows that a run left on the coordinator when it was cut off', async () => {
+    // As a run leaves a table that ends after it was distributed.
+    await ask(coordinator, `create table left_behind (organization_id uuid primary key); insert into left_behind values ('${oak.organizationId}');
+      select create_distributed_table('left_behind', 'organization_id', colocate_with => 'public.organizations')`)
+    expect(await planDistribution(coordinator)).toMatchObject({ tenantTables: [], localCopies: ['left_behind'] })
+    const steps: string[] = []
+    await distributeDatabase(coordinator, { shards: 4, onStep: (text) => void steps.push(text) })
+    expect(steps).toContain('Removing what an earlier run left of left_behind on the coordinator')
+    expect(await planDistribution(coordinator)).toMatchObject({ localCopies: [], waitingKeys: 0 })
+    expect(await ask(coordinator, 'select organization_id as id from left_behind')).toEqual([{ id: oak.organizationId }])
+    await ask(coordinator, 'drop table left_behind')
+  })
+
   it('moves an organization to another machine and back, with everything that it has', async () => {
     const nodeOf = async () => (await listPlacements(coordinator)).find(({ organizationId }) => organizationId === oak.organizationId)?.node
     const first = await nodeOf()
@@ -159,5 +178,32 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
     await requireSchema(coordinator)
     await expect(moveOrganization(coordinator, { organizationId: oak.organizationId, to: { host: 'nowhere', port: 1 } }))
       .rejects.toThrow('nowhere:1 is not one of the machines that hold organizations')
+  }, 600_000)
+
+  it('PLT-100 finishes a move of one organization alone that was cut off after dividing', async () => {
+    // The other one has a shard of its own by now.
+    const other = elm.organizationId
+    const shards = () => ask<{ node: string; first: number }>(coordinator, `
+      select n.nodename || ':' || n.nodeport as node, s.shardminvalue::int as first
+      from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+      where s.logicalrelid = 'public.organizations'::regclass order by 2`)
+    const before = (await listPlacements(coordinator)).find((one) => one.organizationId === other)
+    const cutOff = moveOrganization(coordinator, {
+      organizationId: other, isAlone: true,
+      onStep: (text) => {
+        if (text.startsWith('Moving the other organizations back')) throw new Error('cut off')
+      },
+    })
+    await expect(cutOff).rejects.toThrow('cut off')
+    const there = (await listPlacements(coordinator)).find((one) => one.organizationId === other)
+    expect(there?.node).not.toBe(before?.node)
+    const divided = (await shards()).filter(({ node }) => node === before?.node).length
+    const move = await moveOrganization(coordinator, { organizationId: other, isAlone: true })
+    expect(`${move.from.host}:${move.from.port}`).toBe(before?.node)
+    expect(`${move.to.host}:${move.to.port}`).toBe(there?.node)
+    // What is before it and what is after it in the shard are at home again.
+    expect((await shards()).filter(({ node }) => node === before?.node).length).toBe(divided + 2)
+    expect(await readOrganizations()).toEqual([oak.organizationId, elm.organizationId])
+    expect((await moveOrganization(coordinator, { organizationId: other, to: move.to })).from).toMatchObject(move.to)
   }, 600_000)
 })

@@ -3,14 +3,15 @@
 // It can be repeated: what is done already is left alone.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../connect-client.ts'
 import { expectedSchema } from '../schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../schema-facts.ts'
 import { MIGRATION_LOCK } from '../migrate.ts'
-import { FIRST_TABLE, hasCitus, nodeName, readDistributedTables, readNodes, readTenantTables, REFERENCE_TABLES } from './facts.ts'
+import { FIRST_TABLE, hasCitus, nodeName, readDistributedTables, readLocalCopies, readNodes, readTenantTables, REFERENCE_TABLES } from './facts.ts'
 import { distributeFunctions } from './functions.ts'
 import { countWaitingKeys, removeForeignKeys, restoreForeignKeys } from './foreign-keys.ts'
-import { addNodes, prepareRoles, propagateSettings, type Cluster } from './nodes.ts'
+import { addNodes, findNewWorkers, prepareRoles, propagateSettings, type Address, type Cluster } from './nodes.ts'
 
 export const DEFAULT_SHARDS = 32
 
@@ -21,19 +22,24 @@ export interface DistributionOptions extends Partial<Cluster> {
 
 export interface DistributionPlan {
   readonly nodes: readonly string[]
+  readonly newNodes: readonly string[]
   readonly tenantTables: readonly string[]
   readonly referenceTables: readonly string[]
   readonly waitingKeys: number
+  /** Tables whose rows of before are still on the coordinator. */
+  readonly localCopies: readonly string[]
 }
 
-const readPlan = async (client: pg.Client): Promise<DistributionPlan> => {
+const readPlan = async (client: pg.Client, workers: readonly Address[] = []): Promise<DistributionPlan> => {
   const distributed = await readDistributedTables(client)
   const isLocal = (table: string) => !distributed.has(table)
   return {
     nodes: (await readNodes(client)).filter(({ hasShards }) => hasShards).map(nodeName),
+    newNodes: (await findNewWorkers(client, workers)).map(nodeName),
     tenantTables: (await readTenantTables(client)).filter(isLocal),
     referenceTables: REFERENCE_TABLES.filter(isLocal),
     waitingKeys: await countWaitingKeys(client),
+    localCopies: await readLocalCopies(client),
   }
 }
 
@@ -67,6 +73,10 @@ const countRows = async (client: pg.Client, table: string): Promise<number> => {
   return Number(rows[0]?.number)
 }
 
+const removeLocalCopy = async (client: pg.Client, table: string): Promise<void> => {
+  await client.query(`select truncate_local_data_after_distributing_table('public.${table}')`)
+}
+
 /** In one transaction with a count before and after, so that a table is either wholly moved or not at all. */
 const moveTable = async (client: pg.Client, table: string, statement: string): Promise<void> => {
   await client.query('begin')
@@ -82,7 +92,7 @@ const moveTable = async (client: pg.Client, table: string, statement: string): P
     await client.query('rollback')
     throw error
   }
-  await client.query(`select truncate_local_data_after_distributing_table('public.${table}')`)
+  await removeLocalCopy(client, table)
 }
 
 const distributeTenantTable = (client: pg.Client, table: string, shards: number): Promise<void> => {
@@ -92,15 +102,19 @@ const distributeTenantTable = (client: pg.Client, table: string, shards: number)
 
 const run = async (client: pg.Client, { coordinator, workers = [], shards = DEFAULT_SHARDS, onStep = () => undefined }: DistributionOptions): Promise<void> => {
   const before = await readPlan(client)
-  if (before.tenantTables.length + before.referenceTables.length + before.waitingKeys > 0) await refuseWhileInUse(client)
+  if (before.tenantTables.length + before.referenceTables.length + before.waitingKeys + before.localCopies.length > 0) await refuseWhileInUse(client)
   await addNodes(client, { coordinator, workers }, onStep)
   const plan = await readPlan(client)
   if (plan.nodes.length === 0) throw new Error('No machine may hold shards. Add workers with --worker HOST:PORT.')
   onStep('Preparing the roles on every node')
   await prepareRoles(client)
   await propagateSettings(client)
-  const tables = [...plan.tenantTables, ...plan.referenceTables]
+  const tables = [...plan.tenantTables, ...plan.referenceTables, ...plan.localCopies]
   if (tables.length > 0) onStep(`Taking ${await removeForeignKeys(client, tables)} foreign keys off`)
+  for (const table of plan.localCopies) {
+    onStep(`Removing what an earlier run left of ${table} on the coordinator`)
+    await removeLocalCopy(client, table)
+  }
   for (const table of plan.referenceTables) {
     onStep(`Copying ${table} to every node`)
     await moveTable(client, table, `select create_reference_table('public.${table}')`)
@@ -115,22 +129,18 @@ const run = async (client: pg.Client, { coordinator, workers = [], shards = DEFA
   if (missing.length > 0) throw new Error(`Afterwards the schema lacks: ${nameMissing(missing)}.`)
 }
 
-const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ ...connection, application_name: 'lodgepole distribute' })
-  await client.connect()
-  try {
+const withCitus = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ ...connection, application_name: 'lodgepole distribute' }, async (client) => {
     await refuseWithoutCitus(client)
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+    return work(client)
+  })
 
 /** What `distributeDatabase` would do. It changes nothing. */
-export const planDistribution = (connection: pg.ClientConfig): Promise<DistributionPlan> => withClient(connection, readPlan)
+export const planDistribution = (connection: pg.ClientConfig, workers: readonly Address[] = []): Promise<DistributionPlan> =>
+  withCitus(connection, (client) => readPlan(client, workers))
 
 export const distributeDatabase = (connection: pg.ClientConfig, options: DistributionOptions = {}): Promise<void> =>
-  withClient(connection, async (client) => {
+  withCitus(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await run(client, options)
   })

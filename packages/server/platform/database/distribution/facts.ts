@@ -34,6 +34,15 @@ export const readDistributedTables = async (client: Asked): Promise<ReadonlySet<
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Distributed tables that still have the rows of before on the coordinator, where nobody sees them: something ended between the two. */
+export const readLocalCopies = async (client: Asked): Promise<readonly string[]> => {
+  const tables = await readDistributedTables(client)
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1) and pg_relation_size(oid) > 0
+     order by 1`, [[...tables]])
+  return rows.map(({ name }) => name)
+}
+
 export const isDistributed = async (client: Asked): Promise<boolean> =>
   (await readDistributedTables(client)).has(FIRST_TABLE)
 
@@ -52,4 +61,4 @@ export const readNodes = async (client: Asked): Promise<readonly ClusterNode[]> 
   return rows
 }
 
-export const nodeName = ({ host, port }: Pick<ClusterNode, 'host' | 'port'>): string => `${host}:${port}`
+export const nodeName = ({ host, port }: Pick<ClusterNode, 'host' | 'port'>): string => `${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -19,6 +19,8 @@ const areWaiting = async (client: pg.Client): Promise<boolean> => {
 
 export const removeForeignKeys = async (client: pg.Client, tables: readonly string[]): Promise<number> => {
   await client.query('begin')
+  // Some tables may be distributed already, and their keys are then on many machines.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('create schema if not exists lodgepole_distribution')
   await client.query(`create table if not exists ${WAITING} ("table" text, name text, definition text, primary key ("table", name))`)
   const { rows } = await client.query<ForeignKey>(
@@ -44,7 +46,7 @@ export const restoreForeignKeys = async (client: pg.Client, onStep: (text: strin
     await client.query(`delete from ${WAITING} where "table" = $1 and name = $2`, [table, name])
     await client.query('commit')
   }
-  await client.query('drop schema lodgepole_distribution cascade')
+  await client.query(`drop table ${WAITING}`)
   return rows.length
 }
 

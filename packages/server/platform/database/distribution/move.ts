@@ -2,19 +2,17 @@
 // switching over. The organizations of the same shard come along, unless the shard is divided; that takes so long at the switch, with
 // every key of every part, that requests fail meanwhile.
 
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../connect-client.ts'
+import { findDivision, forgetDivision, noteDivision, type Division } from './divisions.ts'
 import { isDistributed, nodeName, readNodes } from './facts.ts'
 import type { Address } from './nodes.ts'
 
 type Target = Address & { readonly nodeId: number }
 
-export interface Placement extends Address {
+export interface Placement extends Division {
   readonly nodeId: number
   readonly shardId: number
-  /** The range of hashes in this shard, and the organization's own. */
-  readonly first: number
-  readonly last: number
-  readonly hash: number
 }
 
 export const findPlacement = async (client: pg.Client, organizationId: string): Promise<Placement> => {
@@ -60,12 +58,15 @@ const transfer = async (client: pg.Client, shardId: number, from: Address, to: A
     [shardId, from.host, from.port, to.host, to.port])
 }
 
-/** The parts of a divided shard in which other organizations are. */
-const findNeighbors = async (client: pg.Client, { first, last, hash }: Placement): Promise<readonly number[]> => {
-  const { rows } = await client.query<{ shardId: number }>(
-    `select shardid::float8 as "shardId" from pg_dist_shard where logicalrelid = 'public.organizations'::regclass
-       and shardminvalue::int >= $1 and shardmaxvalue::int <= $2 and not $3 between shardminvalue::int and shardmaxvalue::int`, [first, last, hash])
-  return rows.map(({ shardId }) => shardId)
+/** The parts of a divided shard in which other organizations are, and which are not where they belong. */
+const findNeighborsAway = async (client: pg.Client, { host, port, first, last, hash }: Division) => {
+  const { rows } = await client.query<Address & { readonly shardId: number }>(
+    `select s.shardid::float8 as "shardId", n.nodename as host, n.nodeport as port
+     from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+     where s.logicalrelid = 'public.organizations'::regclass and (n.nodename, n.nodeport) <> ($4, $5)
+       and s.shardminvalue::int >= $1 and s.shardmaxvalue::int <= $2 and not $3 between s.shardminvalue::int and s.shardmaxvalue::int
+     order by 1`, [first, last, hash, host, port])
+  return rows
 }
 
 export interface Move {
@@ -96,33 +97,48 @@ const withPatience = async (client: pg.Client, onStep: (text: string) => void, w
     }
 }
 
+type OnStep = (text: string) => void
+
+/** Answers where they belong; undefined where no division was begun. */
+const bringNeighborsBack = async (client: pg.Client, organizationId: string, onStep: OnStep): Promise<Address | undefined> => {
+  const home = await findDivision(client, organizationId)
+  if (!home) return undefined
+  // A machine that is gone cannot have them back.
+  const isThere = (await readNodes(client)).some((node) => nodeName(node) === nodeName(home))
+  const away = isThere ? await findNeighborsAway(client, home) : []
+  if (away.length > 0) onStep(`Moving the other organizations back to ${nodeName(home)}`)
+  for (const part of away) await withPatience(client, onStep, () => transfer(client, part.shardId, part, home))
+  await forgetDivision(client, organizationId)
+  return home
+}
+
+const moveAlone = async (client: pg.Client, organizationId: string, from: Placement, target: Target, onStep: OnStep): Promise<void> => {
+  onStep(`Replicating to ${nodeName(target)}, with the organizations in the same shard`)
+  await noteDivision(client, organizationId, from)
+  await withPatience(client, onStep, () => divide(client, from, target))
+  await bringNeighborsBack(client, organizationId, onStep)
+}
+
 const moveWith = async (client: pg.Client, { organizationId, to, isAlone = false, onStep = () => undefined }: MoveRequest): Promise<Move> => {
+  // Of a move that was cut off.
+  const home = await bringNeighborsBack(client, organizationId, onStep)
   const from = await findPlacement(client, organizationId)
-  const target = to ? await requireNode(client, to) : await findLeastUsed(client, from)
-  if (nodeName(target) === nodeName(from)) return { from, to: target }
+  const before = home && nodeName(home) !== nodeName(from) ? home : undefined
+  const target = to ? await requireNode(client, to) : before ? from : await findLeastUsed(client, from)
+  if (nodeName(target) === nodeName(from)) return { from: before ?? from, to: target }
   if (from.first === from.last || !isAlone) {
     onStep(`Replicating to ${nodeName(target)}`)
     await withPatience(client, onStep, () => transfer(client, from.shardId, from, target))
-  } else {
-    onStep(`Replicating to ${nodeName(target)}, with the organizations in the same shard`)
-    await withPatience(client, onStep, () => divide(client, from, target))
-    onStep(`Moving the other organizations back to ${nodeName(from)}`)
-    for (const shardId of await findNeighbors(client, from)) await withPatience(client, onStep, () => transfer(client, shardId, target, from))
-  }
+  } else await moveAlone(client, organizationId, from, target, onStep)
   return { from, to: target }
 }
 
 /** With an own connection; a move runs outside transactions. */
-export const withDistributed = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ ...connection, application_name: 'lodgepole move' })
-  await client.connect()
-  try {
+export const withDistributed = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ ...connection, application_name: 'lodgepole move' }, async (client) => {
     if (!(await isDistributed(client))) throw new Error('This database is not distributed. Run npm run db:distribute first.')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+    return work(client)
+  })
 
 export const moveOrganization = (connection: pg.ClientConfig, request: MoveRequest): Promise<Move> =>
   withDistributed(connection, (client) => moveWith(client, request))

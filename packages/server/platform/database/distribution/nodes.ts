@@ -12,6 +12,12 @@ export interface Cluster {
   readonly workers: readonly Address[]
 }
 
+/** Those that would be added. */
+export const findNewWorkers = async (client: pg.Client, workers: readonly Address[]): Promise<readonly Address[]> => {
+  const nodes = await readNodes(client)
+  return workers.filter((address) => !nodes.some(isSame(address)))
+}
+
 /** Adds what is not there yet. Nodes that are there stay. */
 export const addNodes = async (client: pg.Client, { coordinator, workers }: Cluster, onStep: (text: string) => void): Promise<void> => {
   const nodes = await readNodes(client)
@@ -19,7 +25,7 @@ export const addNodes = async (client: pg.Client, { coordinator, workers }: Clus
     onStep(`Naming the coordinator: ${nodeName(coordinator)}`)
     await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
   }
-  for (const worker of workers.filter((address) => !nodes.some(isSame(address)))) {
+  for (const worker of await findNewWorkers(client, workers)) {
     onStep(`Adding the worker ${nodeName(worker)}`)
     await client.query('select citus_add_node($1, $2)', [worker.host, worker.port])
   }
