@@ -1,5 +1,5 @@
 // The database that a command works on: the one of DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one in DATA_DIR. An embedded database
-// that a server already runs is used and left running.
+// that a server already runs is used and left running, and so is one that a server has come to use meanwhile.
 
 import path from 'node:path'
 import type pg from 'pg'
@@ -7,7 +7,8 @@ import type { Config } from '../config.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { findDirectWay, type Pooler } from '../platform/database/ways.ts'
 import { handOver } from '../platform/embedded-postgres/application-login.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
+import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
 import { migrationsFolder } from './installation-root.ts'
 
@@ -19,8 +20,16 @@ export interface CommandDatabase {
   readonly stop: () => Promise<void>
 }
 
+/** A server that started meanwhile holds the folder; one that starts in this moment is refused rather than losing its database. */
+const stopUnlessUsed = async ({ stop, leave }: EmbeddedPostgres, dataFolder: string): Promise<void> => {
+  const giveUpFolder = await claimFolder(dataFolder).catch(() => undefined)
+  await (giveUpFolder ? stop().finally(giveUpFolder) : leave())
+}
+
+/** `hasFolder`: the command has claimed the data folder itself. */
 export const openCommandDatabase = async (
-  { databaseUrl, databaseDirectUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>, onStep: (text: string) => void,
+  { databaseUrl, databaseDirectUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,
+  onStep: (text: string) => void, hasFolder = false,
 ): Promise<CommandDatabase> => {
   if (databaseUrl)
     return { ...(await findDirectWay({ databaseUrl, databaseDirectUrl })), handOver: async () => undefined, stop: async () => undefined }
@@ -29,7 +38,7 @@ export const openCommandDatabase = async (
   return {
     connection: postgres.connection,
     handOver: () => handOver(postgres.connection),
-    stop: async () => (wasRunning ? undefined : postgres.stop()),
+    stop: () => (wasRunning ? postgres.leave() : hasFolder ? postgres.stop() : stopUnlessUsed(postgres, dataFolder)),
   }
 }
 

@@ -35,7 +35,7 @@ const isConfirmed = async (): Promise<boolean> => {
 
 const remove = async (config: Config, { say, complain }: CommandIo): Promise<number> => {
   const giveUpFolder = config.databaseUrl ? undefined : await claimFolder(config.dataFolder)
-  const database = await openCommandDatabase(config, say)
+  const database = await openCommandDatabase(config, say, giveUpFolder !== undefined)
   const objects = openCommandObjects(config)
   try {
     const removal = await removeDemo(database.connection, objects)

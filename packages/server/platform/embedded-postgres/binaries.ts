@@ -2,7 +2,7 @@
 // package lists them; its own install script may not have been allowed to run, so they are made here when missing.
 
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,18 +28,30 @@ const makeLinks = async (native: string): Promise<void> => {
   }
 }
 
+/** The temporary folder is everybody's: what lies there under our name may be somebody else's, and would run as our database. */
+const checkIsOurs = async (copy: string): Promise<void> => {
+  const found = await lstat(copy)
+  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid()) || (found.mode & 0o022) !== 0)
+    throw new Error(`${copy} belongs to somebody else, or others may write there. Remove it, then start again.`)
+}
+
+/** Made once; the one that is there is used again. */
+export const copyForOthers = async (installed: string, copy: string): Promise<string> => {
+  if (!existsSync(copy)) {
+    const partial = await mkdtemp(`${copy}.`)
+    await cp(installed, partial, { recursive: true, verbatimSymlinks: true })
+    await chmod(partial, 0o755)
+    await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
+  }
+  await checkIsOurs(copy)
+  return copy
+}
+
 /** The folder with bin, lib and share, where the account that runs the server can reach it. */
 export const postgresBinaries = async (account: Account | undefined): Promise<string> => {
   const installed = installedFolder()
   await makeLinks(installed)
   if (!account || (await reachableBy(account, installed))) return installed
   const version = (JSON.parse(await readFile(path.join(installed, '..', 'package.json'), 'utf8')) as { version: string }).version
-  const copy = path.join(tmpdir(), `lodgepole-postgres-${version}`)
-  if (!existsSync(copy)) {
-    const partial = `${copy}.${process.pid}`
-    await mkdir(partial, { recursive: true, mode: 0o755 })
-    await cp(installed, partial, { recursive: true, verbatimSymlinks: true })
-    await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
-  }
-  return copy
+  return copyForOthers(installed, path.join(tmpdir(), `lodgepole-postgres-${version}`))
 }

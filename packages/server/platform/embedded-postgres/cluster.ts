@@ -8,10 +8,12 @@ import { open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../database/connect-client.ts'
 import { giveTo, unprivilegedAccount, type Account } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
+import { limitLog } from './log-file.ts'
 import { endOrphans } from './orphans.ts'
 import { disarmStaleLocks, isPostgres, PORT, runningPostmaster } from './postmaster.ts'
 
@@ -24,6 +26,8 @@ const WATCH_MS = 1_000
 export interface EmbeddedPostgres {
   readonly connection: pg.ClientConfig & { readonly user: string; readonly host: string; readonly port: number }
   readonly stop: () => Promise<void>
+  /** Lets it run for others, and does not start it again when it ends. */
+  readonly leave: () => Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
@@ -33,7 +37,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 const createCluster = async (binaries: string, folders: ClusterFolders, account: Account | undefined): Promise<void> => {
-  await writeFile(folders.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  await writeFile(folders.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   await giveTo(account, folders.passwordFile)
   const partial = `${folders.cluster}.new`
   await rm(partial, { recursive: true, force: true })
@@ -45,24 +49,15 @@ const createCluster = async (binaries: string, folders: ClusterFolders, account:
   await rename(partial, folders.cluster)
 }
 
-const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const answers = (connection: pg.ClientConfig): Promise<boolean> =>
+  withClient({ ...connection, connectionTimeoutMillis: 2_000 }, (client) => client.query('select 1')).then(() => true, () => false)
 
 /** After a crash every file is made sure of before anything else; file by file that is nearly all the time that a return takes. */
 const recovery = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
 
 const launch = async (binaries: string, folders: ClusterFolders, account: Account | undefined, settings: Readonly<Record<string, string>>) => {
   await disarmStaleLocks(folders)
+  await limitLog(folders.logFile).catch(() => undefined)
   const log = await open(folders.logFile, 'a', 0o600)
   const all = { ...recovery, listen_addresses: '', unix_socket_directories: folders.socket, unix_socket_permissions: '0700', max_connections: '100', ...settings }
   const args = ['-D', folders.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -106,9 +101,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   options.onStep?.('Starting PostgreSQL')
   const ensure = () => ensureRunning(() => launch(binaries, folders, account, options.settings ?? {}), connection, folders)
   await ensure()
-  const stopWatching = watch(folders.cluster, ensure)
+  const stopWatching = watch(folders, ensure)
   return {
     connection,
+    leave: stopWatching,
     stop: async () => {
       await stopWatching()
       await stopCluster(folders.cluster)
@@ -119,9 +115,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 }
 
 /** Should it die (out of memory, a careless kill), it is started again within a second; it recovers from its own log. */
-const watch = (cluster: string, ensure: () => Promise<void>): (() => Promise<void>) => {
+const watch = ({ cluster, logFile }: ClusterFolders, ensure: () => Promise<void>): (() => Promise<void>) => {
   let restarting: Promise<void> | undefined
   const timer = setInterval(async () => {
+    await limitLog(logFile).catch(() => undefined)
     if (restarting || (await runningPostmaster(cluster)) !== undefined) return
     restarting ??= ensure().catch(() => undefined).finally(() => (restarting = undefined))
   }, WATCH_MS)

@@ -153,7 +153,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
     expect(await planDistribution(coordinator, [known, { host: 'database-9', port: 5432 }])).toMatchObject({ newNodes: ['database-9:5432'] })
   })
 
-  it('PLT-100 removes the rows that a run left on the coordinator when it was cut off', async () => {
+  it('PLT-110 removes the rows that a run left on the coordinator when it was cut off', async () => {
     // As a run leaves a table that ends after it was distributed.
     await ask(coordinator, `create table left_behind (organization_id uuid primary key); insert into left_behind values ('${oak.organizationId}');
       select create_distributed_table('left_behind', 'organization_id', colocate_with => 'public.organizations')`)
@@ -180,7 +180,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
       .rejects.toThrow('nowhere:1 is not one of the machines that hold organizations')
   }, 600_000)
 
-  it('PLT-100 finishes a move of one organization alone that was cut off after dividing', async () => {
+  it('PLT-110 finishes a move of one organization alone that was cut off after dividing', async () => {
     // The other one has a shard of its own by now.
     const other = elm.organizationId
     const shards = () => ask<{ node: string; first: number }>(coordinator, `

@@ -1,0 +1,45 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
+import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+let dataFolder: string
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-command-'))
+  await chmod(dataFolder, 0o711)
+})
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+const open = (hasFolder?: boolean) =>
+  openCommandDatabase({ dataFolder, databaseUrl: undefined, databaseDirectUrl: undefined }, () => undefined, hasFolder)
+const isRunning = async () => (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
+
+describe('PLT-105 a command that started the embedded PostgreSQL', () => {
+  it('stops it afterwards, also when it has claimed the data folder itself', async () => {
+    const first = await open()
+    expect(await isRunning()).toBe(true)
+    await first.stop()
+    expect(await isRunning()).toBe(false)
+    const giveUp = await claimFolder(dataFolder)
+    await (await open(true)).stop()
+    expect(await isRunning()).toBe(false)
+    await giveUp()
+  }, 120_000)
+
+  it('leaves it to a server that started meanwhile, and stops none that was there before', async () => {
+    const command = await open()
+    const giveUp = await claimFolder(dataFolder)
+    const server = await startEmbeddedPostgres({ dataFolder })
+    await command.stop()
+    expect(await isRunning()).toBe(true)
+    await (await open()).stop()
+    expect(await isRunning()).toBe(true)
+    await server.stop()
+    await giveUp()
+    expect(await isRunning()).toBe(false)
+  }, 120_000)
+})

@@ -1,0 +1,16 @@
+// What PostgreSQL says goes to one file, for as long as it runs. A fault that repeats every second must not fill the disk.
+
+import { constants } from 'node:fs'
+import { copyFile, rm, stat, truncate } from 'node:fs/promises'
+
+const MOST_BYTES = 10_000_000
+
+/** PostgreSQL appends, so it goes on at the beginning of the emptied file. What was said last is in the file beside it. */
+export const limitLog = async (file: string, mostBytes = MOST_BYTES): Promise<void> => {
+  const found = await stat(file).catch(() => undefined)
+  if (!found || found.size <= mostBytes) return
+  const before = `${file}.1`
+  await rm(before, { force: true })
+  await copyFile(file, before, constants.COPYFILE_EXCL)
+  await truncate(file)
+}
