@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
+import { runCli } from './cli.ts'
 import { openCommandDatabase } from './command-database.ts'
 
 let dataFolder: string
@@ -28,6 +29,17 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
     await (await open(true)).stop()
     expect(await isRunning()).toBe(false)
     await giveUp()
+  }, 120_000)
+
+  it('stops it also when the key file cannot be used', async () => {
+    const file = path.join(dataFolder, 'secrets.key')
+    await writeFile(file, 'nonsense')
+    const environment = { DATA_DIR: dataFolder, SETUP_MAIN_HOST: 'a.example', SETUP_CONSOLE_HOST: 'b.example', SETUP_ADMIN_EMAIL: 'a@a.example', SETUP_ADMIN_NAME: 'A B' }
+    for (const command of [['secrets:check'], ['setup', '--yes']]) {
+      await expect(runCli(command, { environment, say: () => undefined, complain: () => undefined })).rejects.toThrow('does not hold a key')
+      expect(await isRunning()).toBe(false)
+    }
+    await rm(file)
   }, 120_000)
 
   it('leaves it to a server that started meanwhile, and stops none that was there before', async () => {

@@ -13,11 +13,11 @@ import {
   type SetupAnswerName, type SetupAnswers, type SetupConflict,
 } from '../features/installation/index.ts'
 import { createSystemMailRequests } from '../features/mail/index.ts'
-import { openWithSecrets } from './command-secrets.ts'
+import { withCommandSecrets } from './command-secrets.ts'
 import { ownOrigin } from '../platform/http/link-origin.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readCommandConfig } from './command-config.ts'
-import { migrateForCommand, openCommandDatabase } from './command-database.ts'
+import { migrateForCommand } from './command-database.ts'
 import { askSetupQuestions } from './setup-questions.ts'
 
 const flagOf = (answer: SetupAnswerName): string => answer.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -70,9 +70,7 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
     complain(`Setup cannot start:\n${request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`).join('\n')}`)
     return 2
   }
-  const database = await openCommandDatabase(config, say)
-  const { db, pool, close } = await openWithSecrets(config, database, 4)
-  try {
+  return withCommandSecrets(config, say, 4, async ({ db, pool }, database) => {
     await migrateForCommand(database, say)
     const nowMs = Date.now()
     const result = await firstSetup(db, request.value, { actor: system, requestId: randomUUID(), nowMs })
@@ -94,10 +92,7 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
       ? `Sign in to the console as ${entry.username} with your password.`
       : `Start the server, then open this link within 60 minutes to choose your password. It works once:\n  ${entry.link}`)
     return 0
-  } finally {
-    await close()
-    await database.stop()
-  }
+  })
 }
 
 export const setupCommand: CliCommand = async (args, io) => {

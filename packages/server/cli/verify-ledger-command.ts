@@ -1,8 +1,8 @@
 // `npm run ledger:verify`: adds up every balance from its postings again and says what does not agree. It only reads.
 
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { verifyBooks } from '../backup/verify-books.ts'
+import { withClient } from '../platform/database/connect-client.ts'
 import type { CliCommand } from './command.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
@@ -18,10 +18,8 @@ export const verifyLedgerCommand: CliCommand = async (args, io) => {
   const config = readCommandConfig(io)
   if (!config) return 2
   const database = await openCommandDatabase(config, io.say)
-  const client = new pg.Client(database.connection)
   try {
-    await client.connect()
-    const { rules, accounts, journals, postings } = await verifyBooks(client)
+    const { rules, accounts, journals, postings } = await withClient(database.connection, verifyBooks)
     for (const { rule, broken } of rules)
       io.say(broken.length === 0 ? `right  ${rule}` : `WRONG  ${rule}: ${broken.length}, e.g. ${broken[0]}`)
     const isRight = rules.every(({ broken }) => broken.length === 0)
@@ -29,7 +27,6 @@ export const verifyLedgerCommand: CliCommand = async (args, io) => {
     io.say(`${sum}: ${isRight ? 'the books are right.' : 'the books are WRONG.'}`)
     return isRight ? 0 : 1
   } finally {
-    await client.end()
     await database.stop()
   }
 }
