@@ -52,11 +52,23 @@ export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure
 }
 
 export const LONGEST_REASON = 200
-const [ADDRESSES, LINKS, CONTROL] = [/<?[^\s<>@]+@[^\s<>@]+>?/g, /\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
+const [LINKS, CONTROL] = [/\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
+
+/** A word with an address in it becomes an ellipsis and the colon or comma that follows. */
+const withoutAddress = (word: string): string => (word.includes('@') ? `…${/[.,:;]$/.exec(word)?.[0] ?? ''}` : word)
 
 /** What a server said, for staff to read: one line, without addresses and links, whoever they belong to. */
 export const shortReason = (text: string): string =>
-  text.slice(0, 2_000).replace(CONTROL, ' ').replace(LINKS, '').replace(ADDRESSES, '…').replace(/^\d{3}[ -]/, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
+  text
+    .slice(0, 2_000)
+    .replace(CONTROL, ' ')
+    .replace(LINKS, '')
+    .replace(/^\d{3}[ -]/, '')
+    .split(/\s+/)
+    .map(withoutAddress)
+    .join(' ')
+    .trim()
+    .slice(0, LONGEST_REASON)
 
 export const causes = ['unknown-mailbox', 'unknown-domain', 'disabled', 'full', 'unreachable', 'complaint', 'other'] as const
 export type FailureCause = (typeof causes)[number]

@@ -29,12 +29,14 @@ describe('BKP-11 the production folder', () => {
     expect(await run('ledger:verify')).toEqual({ exitCode: 1, text: expect.stringMatching(/^WRONG  .*the books are WRONG\.$/ms) })
   })
 
-  it('makes a new signing key, and drops the others when asked', async () => {
+  it('IDN-23 makes a new signing key, drops the others when asked, and shows none', async () => {
     const countKeys = async () => (await database().pool.query('select from signing_keys')).rowCount
     const before = (await countKeys()) ?? 0
-    expect(await run('keys:rotate')).toEqual({ exitCode: 0, text: expect.stringContaining('signs in five minutes') })
+    expect(await run('keys:rotate')).toEqual({ exitCode: 0, text: expect.stringMatching(/^Database: .*\nKey [\w-]{36} signs in five minutes, once every server knows it\.$/) })
     expect(await countKeys()).toBe(before + 1)
     expect(await run('keys:rotate', '--revoke')).toEqual({ exitCode: 0, text: expect.stringContaining('All others are gone') })
+    expect(await countKeys()).toBe(1)
+    await expect(run('keys:rotate', '--revok')).rejects.toThrow(/Unknown option '--revok'/)
     expect(await countKeys()).toBe(1)
   })
 })

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import { root } from '../../testing/built-server.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { derivedSecret } from './derived-secret.ts'
 import { createKeyRing, KEPT_MS, type SigningKeys } from './key-ring.ts'
 import { createSeals } from './seals.ts'
 import { LEAD_MS, loadSigningKeys, rotateSigningKeys, tendSigningKeys } from './signing-keys.ts'
 import { ID_TOKEN_SECONDS, signIdToken, verifyIdToken } from './tokens.ts'
-import { TEST_SECRETS_KEY } from '../../testing/secrets.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -119,19 +115,6 @@ describe('IDN-23 a key that somebody else may have is revoked', () => {
       expect(await accepts(other, await sign(keys))).toBe(true)
     }
   })
-
-  it('by a command, whose output holds no key', async () => {
-    await startProcess()
-    const { host, port, user, password, database: name } = database.connection as Record<string, string | number>
-    const run = (...more: string[]) => promisify(execFile)('node_modules/.bin/tsx', ['tools/keys-rotate.mts', ...more], {
-      cwd: root, env: { ...process.env, SECRETS_KEY: TEST_SECRETS_KEY, DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${name}` },
-    })
-    expect((await run()).stdout).toMatch(/^Key [\w-]{36} signs in five minutes/)
-    expect(await storedIds()).toHaveLength(2)
-    expect((await run('--revoke')).stdout).toMatch(/^Key [\w-]{36} signs from now on/)
-    expect(await storedIds()).toHaveLength(1)
-    await expect(run('--revok')).rejects.toThrow(/There is only --revoke/)
-  }, 180_000)
 })
 
 describe('IDN-24 made-up key ids do not reach the database', () => {
