@@ -10,7 +10,7 @@ import { loginId } from './people/person.ts'
 import { demoSignIns } from './sign-ins.ts'
 
 const database = useTestDatabase()
-const [first, second] = demoSignIns.map(({ email }) => email) as [string, string]
+const [first, second, third] = demoSignIns.map(({ email }) => email) as [string, string, string]
 const login = (id: string) => systemTransaction(database().db, (tx) => tx.db.selectFrom('logins').selectAll().where('loginId', '=', id).executeTakeFirstOrThrow())
 const setLogin = (id: string, values: object) => systemTransaction(database().db, (tx) => tx.db.updateTable('logins').set(values).where('loginId', '=', id).execute())
 const makeDemoLogin = async (email: string) => {
@@ -40,6 +40,20 @@ describe('INS-19 nothing of the demo opens anything once DEMO is off', () => {
     expect((await login(named)).email).toBe(`${named}@demo.invalid`)
     expect((await login(stranger)).email).toBe(second)
     expect(await systemTransaction(database().db, (tx) => tx.db.selectFrom('loginCodes').select('loginId').where('loginId', '=', moved).execute())).toEqual([])
+  })
+
+  it('removes passkeys and sign-ins of other providers from its logins, and no others', async () => {
+    const [demo, own] = [await makeDemoLogin(third), await makeLogin(database(), 'keeps-a-passkey@oak.example')]
+    const { db } = database()
+    const passkey = (loginOf: string) => ({ credentialId: loginOf, passkeyId: newId(), loginId: loginOf, rpId: 'oak.localhost', publicKey: Buffer.from('x'), counter: 0, transports: [], name: 'Phone', createdAt: new Date() })
+    const identity = (loginOf: string) => ({ organizationId: oak.organizationId, issuer: 'https://id.example', subject: loginOf, loginId: loginOf, linkedAt: new Date() })
+    await systemTransaction(db, async (tx) => {
+      await tx.db.insertInto('passkeys').values([passkey(demo), passkey(own)]).execute()
+      await tx.db.insertInto('providerIdentities').values([identity(demo), identity(own)]).execute()
+    })
+    await lockDemoSignIns(db)
+    const owners = (table: 'passkeys' | 'providerIdentities') => systemTransaction(db, async (tx) => (await tx.db.selectFrom(table).select('loginId').execute()).map((row) => row.loginId))
+    expect([await owners('passkeys'), await owners('providerIdentities')]).toEqual([[own], [own]])
   })
 
   it('revokes the keys that were made with its logins, and no others', async () => {

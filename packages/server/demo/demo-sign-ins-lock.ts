@@ -53,6 +53,8 @@ export const lockDemoSignIns = (db: Database): Promise<boolean> =>
       .where('loginId', 'in', demoLoginIds)
       .where('endedAt', 'is', null)
       .execute()
+    await tx.db.deleteFrom('passkeys').where('loginId', 'in', demoLoginIds).execute()
+    await tx.db.deleteFrom('providerIdentities').where('loginId', 'in', demoLoginIds).execute()
     await revokeKeys(tx)
     return locked.length > 0
   })

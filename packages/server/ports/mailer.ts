@@ -27,6 +27,8 @@ export interface OutgoingMail {
   readonly returnPath?: string
   /** Somebody sits in front of a screen and waits for it. */
   readonly isAwaited?: boolean
+  /** Holds what proves who somebody is. It never passes through a server that an organization named. */
+  readonly isProof?: boolean
   /** Where an answer goes, if not to where the mail comes from. */
   readonly replyTo?: string
   readonly subject: string
@@ -54,6 +56,12 @@ export class MailRefused extends Error {
   constructor(readonly code: string, readonly answer?: ServerAnswer, readonly byOwnServer = false) {
     super(code)
   }
+}
+
+/** A server kept us busy without taking the message. */
+export class SmtpDeadline extends Error {
+  override readonly name = 'SmtpDeadline'
+  readonly code = 'ETIMEDOUT'
 }
 
 /** What a server said of the recipient or the message, if that is why a mail did not leave. */

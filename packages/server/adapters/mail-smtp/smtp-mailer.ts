@@ -1,10 +1,10 @@
 // Hands mail to an SMTP server over a few kept connections. Every step has a time limit, so that a server that hangs costs
 // a job's attempt and not the worker. The vendor's code is loaded with the first message.
 
-import { isIP } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Transporter } from 'nodemailer'
-import { checkMail, MailRefused, messageIdOf, type Mailer, type OutgoingMail, type SendBySmtp } from '../../ports/mailer.ts'
+import { checkMail, MailRefused, messageIdOf, SmtpDeadline, type Mailer, type OutgoingMail, type SendBySmtp } from '../../ports/mailer.ts'
 import { readSmtpUrl, type SmtpAddress } from './smtp-url.ts'
 
 export interface SmtpOptions {
@@ -22,14 +22,16 @@ interface TransportOptions {
   readonly patienceMs: number
   /** Where the name leads; looked up before, so that it cannot lead elsewhere. */
   readonly address?: string
+  readonly getSocket?: ReturnType<typeof makeSocket>
 }
 
-const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress, { patienceMs, address: found }: TransportOptions) => {
+const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress, { patienceMs, address: found, getSocket }: TransportOptions) => {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     ...address,
     ...(found === undefined ? {} : { host: found }),
     ...(auth ? { auth } : {}),
+    ...(getSocket ? { getSocket } : {}),
     tls: {
       rejectUnauthorized: checkCertificate, minVersion: 'TLSv1.2',
       ...(found === undefined || isIP(address.host) ? {} : { servername: address.host }),
@@ -108,22 +110,49 @@ export interface GuardedSmtpOptions {
   /** Where a name leads, as far as mail may go there; throws where it may go nowhere. */
   readonly addressesOf: (hostname: string) => Promise<readonly { readonly address: string }[]>
   readonly patienceMs?: number
+  /** For the whole message: a server that says a little now and then is never silent. */
+  readonly deadlineMs?: number
+}
+
+type GiveSocket = (fault: Error | null, made?: { readonly connection: Socket }) => void
+
+/** A connection that can be ended from outside, whatever the conversation on it has come to. */
+const makeSocket = (port: number, host: string, onMade: (socket: Socket) => void) => (_options: unknown, done: GiveSocket): void => {
+  const socket = connect({ port, host })
+  onMade(socket)
+  socket.once('error', done)
+  socket.once('connect', () => {
+    socket.off('error', done)
+    done(null, { connection: socket })
+  })
 }
 
 /** For servers that organizations name: each message by a connection of its own, to a public address alone. */
-export const createGuardedSmtp = ({ addressesOf, patienceMs = 15_000 }: GuardedSmtpOptions): SendBySmtp =>
+export const createGuardedSmtp = ({ addressesOf, patienceMs = 15_000, deadlineMs = 45_000 }: GuardedSmtpOptions): SendBySmtp =>
   async (url, message) => {
     checkMail(message)
     const server = readSmtpUrl(url)
     const [first] = await addressesOf(server.host)
-    const transport = await openTransport(server, { patienceMs, ...(first ? { address: first.address } : {}) })
+    const host = first?.address ?? server.host
+    const deadline = new SmtpDeadline('The server took too long.')
+    let [socket, isLate]: [Socket | undefined, boolean] = [undefined, false]
+    const getSocket = makeSocket(server.port, host, (made) => {
+      socket = made
+      if (isLate) made.destroy(deadline)
+    })
+    const transport = await openTransport(server, { patienceMs, address: host, getSocket })
+    const timer = setTimeout(() => {
+      isLate = true
+      socket?.destroy(deadline)
+    }, deadlineMs)
     try {
       // Reports about it are the organization's: its server may not send for our address.
       const { returnPath: _ours, ...own } = message
       await sendBy(transport, message.fromAddress ?? '', own)
     } catch (fault) {
-      throw refusalOf(fault)
+      throw isLate ? deadline : refusalOf(fault)
     } finally {
+      clearTimeout(timer)
       transport.close()
     }
   }

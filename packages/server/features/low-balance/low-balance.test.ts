@@ -2,6 +2,8 @@ import { system, type Member } from '@lodgepole/domain/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inOak } from '../../ledger/testing/ledger.ts'
+import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
 import { ownOrigin } from '../../platform/http/link-origin.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type Command } from '../../platform/run-command.ts'
@@ -35,8 +37,11 @@ beforeEach(async () => {
   await setHolder({ email: `${holder}@oak.example` })
 })
 
-const setHolder = (values: { email?: string; lowBalanceThresholdCents?: number; mailChoices?: string; loginId?: string }) =>
-  inOak(database(), (tx) => tx.db.updateTable('users').set(values).where('organizationId', '=', oak.organizationId).where('userId', '=', holder).execute())
+const setHolder = async (values: { email?: string; lowBalanceThresholdCents?: number; mailChoices?: string; loginId?: string }) => {
+  const { organizationId } = oak
+  if (values.loginId !== undefined) await systemTransaction(database().db, (tx) => addOrganizationOfLogin(tx, { loginId: values.loginId ?? '', organizationId }))
+  await inOak(database(), (tx) => tx.db.updateTable('users').set(values).where('organizationId', '=', oak.organizationId).where('userId', '=', holder).execute())
+}
 const person = (balanceCents: number) => makePerson(database(), oak.organizationId, holder, 'Maya', balanceCents)
 const spend = async (personId: string, amountCents: number) => {
   const done = await runner().run(charge, { seller: 'till', chargeId: newId(), personId, locationName: 'Kiosk', items: [{ name: 'Ice', quantity: 1, amountCents, restricted: false }], soldAtSeconds: Math.floor(Date.now() / 1000), timeZone: 'UTC' }, context(till))

@@ -233,6 +233,11 @@ const awaited: ReadonlySet<MailKind> = new Set(['recovery-code', 'confirmation-c
 /** Somebody sits in front of a screen that asks for what is in it. */
 export const isAwaited = (kind: MailKind): boolean => awaited.has(kind)
 
+const proofs: ReadonlySet<MailKind> = new Set([...awaited, 'activation-invite'])
+
+/** Whoever reads it can act as its reader. */
+export const isProof = (kind: MailKind): boolean => proofs.has(kind)
+
 export type MailRequest = {
   readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K]; readonly replyTo?: string; /** Its reader has asked for it just now. */ readonly isAwaited?: boolean }
 }[MailKind]

@@ -10,7 +10,7 @@ import { qrPicture } from '../../papers/index.ts'
 import { answerIn, MailRefused, type Mailer } from '../../ports/mailer.ts'
 import { failureIn, type MailMarks } from './marks/mail-marks.ts'
 import type { ReturnedMail } from './marks/returned-mail.ts'
-import { isAwaited, usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
+import { isAwaited, isProof, usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
 import { mailNameOf } from './own/editable-mails.ts'
 import { findOwnText } from './own/own-store.ts'
 import { renderMail, type MailOrganization } from './render-mail.ts'
@@ -82,7 +82,7 @@ const deliver = async ({ db, mailer, publicOrganization, originOf, returnPathFor
   const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, wholeLink(data, organization && originOf(organization.domainUrl)), own)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
   const returnPath = await returnPathFor({ mailId, organizationId, to })
-  await mailer.send({ mailId, organizationId, to, isAwaited: isWaitedFor(job), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
+  await mailer.send({ mailId, organizationId, to, isAwaited: isWaitedFor(job), isProof: isProof(job.kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
 }
 
 /** What became of it without a fault. Codes that somebody waits for are sent to marked addresses too: they prove that these work. */

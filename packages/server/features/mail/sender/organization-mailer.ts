@@ -1,10 +1,11 @@
-// Mail of an organization leaves as its own settings say, else as the installation's. A code that somebody waits for takes the
-// installation's way when the organization's server fails: nobody must be locked out by it.
+// Mail of an organization leaves as its own settings say, else as the installation's. Codes and invitations always take the
+// installation's way: whoever runs the organization's server could read them and act as their readers, in other organizations too.
 
 import { judgeAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
 import { createShortMemory } from '../../../platform/short-memory.ts'
-import { MailRefused, type Mailer, type OutgoingMail, type SendBySmtp } from '../../../ports/mailer.ts'
+import { MailRefused, SmtpDeadline, type Mailer, type OutgoingMail, type SendBySmtp } from '../../../ports/mailer.ts'
+import { createOwnServerLimits } from './own-server-limits.ts'
 import { effectiveSender } from './present.ts'
 import { noteProblem, readOwnSender, type OwnSender } from './store.ts'
 
@@ -55,15 +56,21 @@ export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: Organi
   const load = (organizationId: string) => readOwnSender(db, organizationId)
   const senders = createShortMemory({ load, keepMs: SECONDS_KEPT * 1000, maxEntries: 1_000, now })
 
+  const limits = createOwnServerLimits(now)
+  /** Its server may not send for the organization's address. */
+  const sendByInstallation = ({ fromAddress: _own, dkim: _key, ...message }: OutgoingMail) => mailer.send(message)
+
   const sendByOwn = async (message: OutgoingMail, organizationId: string, own: OwnSender, url: string): Promise<void> => {
     try {
-      await sendBySmtp(url, message)
+      const refusal = limits.refusal(organizationId)
+      if (refusal) throw Object.assign(new Error(refusal), { code: refusal })
+      await limits.track(organizationId, () => sendBySmtp(url, message))
     } catch (fault) {
+      if (fault instanceof SmtpDeadline) limits.pause(organizationId)
       const isFinal = fault instanceof MailRefused && isAboutReader(fault)
       if (!isFinal) await noteProblem(db, organizationId, own.version, problemOf(fault))
       if (!message.isAwaited) throw fault instanceof MailRefused ? ownFault(fault, isFinal) : fault
-      const { fromAddress: _own, dkim: _key, ...plain } = message
-      await mailer.send(plain)
+      await sendByInstallation(message)
     }
   }
 
@@ -74,7 +81,8 @@ export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: Organi
       if (!own || organizationId === undefined) return mailer.send(message)
       const ready = dressed(message, own)
       const byOwn = effectiveSender(own).byOwnServer && own.smtpUrl
-      return byOwn ? sendByOwn(ready, organizationId, own, byOwn) : mailer.send(ready)
+      if (!byOwn) return mailer.send(ready)
+      return message.isProof ? sendByInstallation(ready) : sendByOwn(ready, organizationId, own, byOwn)
     },
     trySender: async (message, own) => {
       if (!own) return mailer.send(message)

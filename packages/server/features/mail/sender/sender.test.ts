@@ -42,11 +42,11 @@ const smtp = () => ({ host: 'localhost', port: own.port, user: 'oak', password: 
 const find = async () => (await homes.get('boss', '/v2/console/mail/sender')).json.item
 const save = async (body: object, who = 'boss') => homes.post(who, '/v2/console/mail/sender', { version: (await find()).version, ...plain, ...body })
 const test = () => homes.post('boss', '/v2/console/mail/sender/test', {})
-const send = async (kind: 'new-device' | 'recovery-code', organizationId = oak.organizationId) => {
+const send = async (kind: 'new-device' | 'recovery-code', { organizationId = oak.organizationId, isAwaited = false } = {}) => {
   const { db, pool } = server.database()
   const data = kind === 'recovery-code' ? { code: '123456' } : { device: 'Firefox', happenedAtSeconds: 1, link: '/x' }
   const to = `${newId()}@reader.example`
-  await systemTransaction(db, (tx) => createSystemMailRequests(pool)(tx, { kind, to, language: 'en', data } as never, { organizationId, nowMs: Date.now() }))
+  await systemTransaction(db, (tx) => createSystemMailRequests(pool)(tx, { kind, to, language: 'en', data, isAwaited } as never, { organizationId, nowMs: Date.now() }))
   const arrived = () => [...installation.arrived, ...own.arrived].find((mail) => mail.to === to)
   await expect.poll(arrived, { timeout: 15_000 }).toBeDefined()
   return { by: own.arrived.some((mail) => mail.to === to) ? 'own' : 'installation', headers: arrived()?.headers ?? {} }
@@ -58,7 +58,7 @@ describe('MAIL-11 an organization’s sender', () => {
     expect((await save({})).json.item).toMatchObject({ ...plain, version: 1, inUse: { address: FROM } })
     const { headers } = await send('new-device')
     expect(headers).toMatchObject({ from: `Oak Camp <${FROM}>`, 'reply-to': 'desk@oak.example' })
-    expect((await send('new-device', elm.organizationId)).headers['from']).not.toContain('Oak Camp')
+    expect((await send('new-device', { organizationId: elm.organizationId })).headers['from']).not.toContain('Oak Camp')
     expect((await homes.post('boss', '/v2/console/mail/sender', { version: 0, ...plain })).json.code).toBe('CHANGED_MEANWHILE')
   })
 
@@ -97,16 +97,22 @@ describe('MAIL-12 an organization’s own mail server', () => {
     expect((await test()).status).toBe(200)
   })
 
+  it('MAIL-24 never sees a code or an invitation, which its owner could use in other organizations', async () => {
+    expect((await find()).inUse.byOwnServer).toBe(true)
+    expect(await send('recovery-code')).toMatchObject({ by: 'installation', headers: { from: `Oak Camp <${FROM}>` } })
+    expect(own.arrived.some(({ text }) => text.includes('123456'))).toBe(false)
+  })
+
   it('that refuses to send for us is a problem to show, and no code is lost by it', async () => {
     deniesRelaying = true
-    expect(await send('recovery-code')).toMatchObject({ by: 'installation' })
+    expect(await send('new-device', { isAwaited: true })).toMatchObject({ by: 'installation' })
     expect((await find()).smtp.problem).toContain('SMTP_550')
     deniesRelaying = false
   }, 60_000)
 
   it('that fails holds back mail but no codes', async () => {
     await own.stop()
-    expect(await send('recovery-code')).toMatchObject({ by: 'installation', headers: { from: `Oak Camp <${FROM}>` } })
+    expect(await send('new-device', { isAwaited: true })).toMatchObject({ by: 'installation', headers: { from: `Oak Camp <${FROM}>` } })
     expect((await find()).smtp.problem).toMatch(/ECONN|ESOCKET/)
     expect((await save({ smtp: null })).json.item).toMatchObject({ smtp: null, inUse: { byOwnServer: false } })
   }, 60_000)
