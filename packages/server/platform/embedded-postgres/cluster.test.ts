@@ -38,6 +38,20 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     expect(() => process.kill(pid ?? 0, 0)).toThrow(/ESRCH/)
   }, 60_000)
 
+  it('comes back after somebody else has stopped it, and is told none of our settings', async () => {
+    process.env['PROBE_OF_A_SECRET'] = 'do-not-pass-on'
+    onTestFinished(() => void delete process.env['PROBE_OF_A_SECRET'])
+    const [server, command] = [await startEmbeddedPostgres({ dataFolder }), await startEmbeddedPostgres({ dataFolder })]
+    await command.stop()
+    await expect.poll(() => remember(server.connection, 'select word from words').catch(String), { timeout: 30_000 }).toEqual([{ word: 'kept' }])
+    if (process.platform === 'linux') {
+      const environment = await readFile(`/proc/${await runningPostmaster(cluster())}/environ`, 'utf8')
+      expect(environment).toContain('PATH=')
+      expect(environment).not.toContain('do-not-pass-on')
+    }
+    await server.stop()
+  }, 60_000)
+
   it('starts although its locks name a living process that is not PostgreSQL, and leaves that alone', async () => {
     const before = await startEmbeddedPostgres({ dataFolder })
     const locks = [lock(), path.join(before.connection.host, '.s.PGSQL.5432.lock')]

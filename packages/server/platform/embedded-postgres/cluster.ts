@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -36,6 +37,10 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
+/** PostgreSQL runs as another user than root, and what a process was started with can be read by that user's other processes. */
+const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'TZ'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+
 const createCluster = async (binaries: string, folders: ClusterFolders, account: Account | undefined): Promise<void> => {
   await writeFile(folders.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   await giveTo(account, folders.passwordFile)
@@ -45,7 +50,7 @@ const createCluster = async (binaries: string, folders: ClusterFolders, account:
     '-D', partial, '-U', USER, `--pwfile=${folders.passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
   ]
-  await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), args, { ...account, cwd: folders.socket })
+  await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), args, { ...account, cwd: folders.socket, env: plainEnvironment() })
   await rename(partial, folders.cluster)
 }
 
@@ -62,10 +67,14 @@ const launch = async (binaries: string, folders: ClusterFolders, account: Accoun
   const all = { ...recovery, listen_addresses: '', unix_socket_directories: folders.socket, unix_socket_permissions: '0700', max_connections: '100', ...settings }
   const args = ['-D', folders.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const child = spawn(path.join(binaries, 'bin', 'postgres'), args, {
-    ...account, cwd: folders.socket, detached: true, stdio: ['ignore', log.fd, log.fd],
+    ...account, cwd: folders.socket, env: plainEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd],
   })
   child.unref()
-  await log.close()
+  try {
+    await once(child, 'spawn')
+  } finally {
+    await log.close()
+  }
   return child
 }
 
@@ -99,7 +108,12 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const password = (await readFile(folders.passwordFile, 'utf8')).trim()
   const connection = { host: folders.socket, port: PORT, user: USER, password, database: 'postgres' }
   options.onStep?.('Starting PostgreSQL')
-  const ensure = () => ensureRunning(() => launch(binaries, folders, account, options.settings ?? {}), connection, folders)
+  const start = async () => {
+    // Whoever stopped it before us has removed the folder of its socket.
+    await prepareFolders(options.dataFolder, account)
+    return launch(binaries, folders, account, options.settings ?? {})
+  }
+  const ensure = () => ensureRunning(start, connection, folders)
   await ensure()
   const stopWatching = watch(folders, ensure)
   return {
