@@ -46,8 +46,11 @@ for (const folder of own) {
 }
 for (const part of ['dist/server', 'dist/web', 'packages/server/migrations']) cpSync(path.join(root, part), path.join(target, part), { recursive: true })
 for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(path.join(root, file), path.join(target, file))
-const { name, version, license, type, engines } = readPackage(root)
-writeFileSync(path.join(target, 'package.json'), `${JSON.stringify({ name, version, license, private: true, type, engines }, undefined, 2)}\n`)
+const { name, version, license, type, engines, scripts: all } = readPackage(root)
+/** The operator's commands have the same names as in a checkout, so that every hint holds here too. */
+const commands = Object.entries(all).flatMap(([script, line]) => (line.includes('tools/command.mjs') ? [[script, `node command.mjs ${script}`]] : []))
+const scripts = { start: 'node start.mjs', ...Object.fromEntries(commands) }
+writeFileSync(path.join(target, 'package.json'), `${JSON.stringify({ name, version, license, private: true, type, engines, scripts }, undefined, 2)}\n`)
 const everything = [...new Set([...needed, ...packagesOf('web')])].sort()
 writeFileSync(path.join(target, 'THIRD_PARTY_NOTICES.md'), `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`)
 const starter = (what, script) => `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait import('./dist/server/${script}.js')\n`

@@ -112,6 +112,13 @@ const start = async (config: Config) => {
   say(banner({ port, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))
 }
 
+const startFault = ({ code = '', message }: Error & { code?: string }, { port, dataFolder }: Config): string => {
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) && message.includes(dataFolder))
+    return `DATA_DIR is ${dataFolder}, and this user cannot write there (${code}). Give the folder to the user that runs Lodgepole, or set DATA_DIR to another one.`
+  return message
+}
+
 const config = readConfig(process.env)
 if (!config.ok) {
   process.stderr.write(`Lodgepole cannot start with these settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`)
@@ -127,7 +134,7 @@ process.on('SIGINT', onSignal)
 process.on('SIGTERM', onSignal)
 starting = start(config.value).catch((fault: Error & { code?: string }) => {
   // Words instead of a stack trace: whoever starts it is not its author.
-  const why = fault.code === 'EADDRINUSE' ? `port ${config.value.port} is in use. Set PORT to another one.` : fault.message
+  const why = startFault(fault, config.value)
   process.stderr.write(`Lodgepole cannot start: ${why}\n`)
   return stopAll(1)
 })

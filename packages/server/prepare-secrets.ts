@@ -37,7 +37,7 @@ export const prepareSecrets = async (
     const { sealing, isFirst } = await openSecrets(db, !config.databaseUrl)
     if (sealing === 'now') await reseal(db)
     if (isFirst && !config.secretsKey && secrets.current)
-      say(`A key for secrets was made: DATA_DIR/${KEY_FILE}. No backup contains it: store a copy elsewhere.`)
+      say(`Secrets are encrypted with the key in DATA_DIR/${KEY_FILE}. No backup contains it: store a copy elsewhere.`)
     const saying = sayings[sealing]
     if (saying) say(saying)
     return secrets

@@ -44,6 +44,7 @@ describe('MAIL-14 what a server’s answer says of an address', () => {
     expect(shortReason('550 5.1.1 <dana@oak.example>: unknown,\r\n see https://help.example/x?a=dana or ask boss@oak.example')).toBe('5.1.1 …: unknown, see or ask …')
     expect(shortReason('x'.repeat(9_000))).toHaveLength(LONGEST_REASON)
     expect(shortReason('')).toBe('')
+    expect(shortReason(`x${'🌲'.repeat(300)}`)).not.toMatch(/\p{Surrogate}/u)
   })
 
   it.each<['bounced' | 'complained', string, string]>([

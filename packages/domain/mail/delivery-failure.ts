@@ -58,8 +58,8 @@ const [LINKS, CONTROL] = [/\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
 const withoutAddress = (word: string): string => (word.includes('@') ? `…${/[.,:;]$/.exec(word)?.[0] ?? ''}` : word)
 
 /** What a server said, for staff to read: one line, without addresses and links, whoever they belong to. */
-export const shortReason = (text: string): string =>
-  text
+export const shortReason = (text: string): string => {
+  const line = text
     .slice(0, 2_000)
     .replace(CONTROL, ' ')
     .replace(LINKS, '')
@@ -68,7 +68,9 @@ export const shortReason = (text: string): string =>
     .map(withoutAddress)
     .join(' ')
     .trim()
-    .slice(0, LONGEST_REASON)
+  // By characters, so that none is cut in half.
+  return [...line].slice(0, LONGEST_REASON).join('')
+}
 
 export const causes = ['unknown-mailbox', 'unknown-domain', 'disabled', 'full', 'unreachable', 'complaint', 'other'] as const
 export type FailureCause = (typeof causes)[number]

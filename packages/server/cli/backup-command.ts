@@ -1,7 +1,7 @@
 // `npm run backup`: everything that an installation holds, in one folder, while the server runs. The folder gets its name only when
 // the backup is complete.
 
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareBackups } from '../backup/compare.ts'
@@ -103,7 +103,11 @@ export const backupCommand: CliCommand = async (args, io) => {
   const config = readCommandConfig(io)
   if (!config) return 2
   const target = path.resolve(values.to ?? path.join('backups', momentName(Date.now())))
-  // A rename would replace an empty folder without a word; that is fine. Anything else it refuses.
+  // The rename at the end replaces an empty folder. Anything else is found out now, rather than after the work.
+  if ((await readdir(target).catch(() => [])).length > 0) {
+    io.complain(`${target} is not empty. Choose another folder with --to.`)
+    return 1
+  }
   const exitCode = await backUp(config, target, io)
   const other = values['compare-with']
   return exitCode !== 0 || other === undefined ? exitCode : compare(target, path.resolve(other), io)

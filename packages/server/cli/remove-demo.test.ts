@@ -6,7 +6,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadDemo } from '../demo/load-demo.ts'
+import { organizationIdOf } from '../demo/organizations/recipe.ts'
+import { removeDemo } from '../demo/remove-demo.ts'
 import { openDatabase } from '../platform/database/pool.ts'
+import type { ObjectStore } from '../ports/object-store.ts'
 import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { oak } from '../testing/organizations.ts'
 import { runCli } from './cli.ts'
@@ -47,6 +50,8 @@ describe('INS-09 the demo is removed', () => {
     await running.close()
     expect(await run('demo:remove')).toMatchObject({ exitCode: 2, text: expect.stringContaining('--yes') })
     expect(await counted('organizations')).toBe(3)
+    const answers = ['--console-host=console.camps.example', '--main-host=camps.example', '--admin-email=ann@camp.example', '--admin-name=Ann Moore']
+    expect(await run('setup', '--yes', ...answers)).toMatchObject({ exitCode: 1, text: expect.stringContaining('holds the demo. Remove it first with npm run demo:remove') })
   }, 120_000)
 
   it('not where somebody has made an organization of their own', async () => {
@@ -54,6 +59,17 @@ describe('INS-09 the demo is removed', () => {
     expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('also holds Oak') })
     expect(await counted('organizations')).toBe(4)
     await asked(`delete from organizations where organization_id = '${oak.organizationId}'`)
+  })
+
+  it('completely, also after a run that was cut off', async () => {
+    const store = {
+      list: async function* () {
+        yield `${organizationIdOf('pinewood')}/photos/a.jpg`
+      },
+      remove: () => Promise.reject(new Error('cut off')),
+    } as unknown as ObjectStore
+    await expect(removeDemo(database().connection, store)).rejects.toThrow('cut off')
+    expect(await counted('organizations')).toBe(3)
   })
 
   it('with everybody and every picture; then the database can be set up', async () => {

@@ -46,11 +46,18 @@ const readArguments = (args: readonly string[], environment: CommandIo['environm
   return { answers: Object.fromEntries(answers), asksNothing: values['yes'] === true, wantsHelp: values['help'] === true }
 }
 
+/** What is wrong with one answer, as far as those before it are known. */
+export const faultOfAnswer = (answers: SetupAnswers, answer: SetupAnswerName): string | undefined => {
+  const request = readSetupRequest(answers)
+  return request.ok ? undefined : request.error.find((fault) => fault.answer === answer)?.message
+}
+
 const askOnTerminal = async (given: SetupAnswers): Promise<SetupAnswers> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return await askSetupQuestions(given, async (question, fallback) =>
-      (await terminal.question(fallback === '' ? `${question}: ` : `${question} [${fallback}]: `)).trim() || fallback)
+    const ask = async (question: string, fallback: string) =>
+      (await terminal.question(fallback === '' ? `${question}: ` : `${question} [${fallback}]: `)).trim() || fallback
+    return await askSetupQuestions(given, { ask, faultOf: faultOfAnswer, complain: (text) => void process.stdout.write(`  ${text}\n`) })
   } finally {
     terminal.close()
   }
@@ -72,6 +79,12 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
   }
   return withCommandSecrets(config, say, 4, async ({ db, pool }, database) => {
     await migrateForCommand(database, say)
+    // A real installation never loads the demo's code.
+    const { isDemoLoaded } = await import('../demo/load-demo.ts')
+    if (await isDemoLoaded(db)) {
+      complain('This database holds the demo. Remove it first with npm run demo:remove, or set DATA_DIR or DATABASE_URL to another place.')
+      return 1
+    }
     const nowMs = Date.now()
     const result = await firstSetup(db, request.value, { actor: system, requestId: randomUUID(), nowMs })
     if (!result.ok) {

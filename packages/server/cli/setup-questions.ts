@@ -3,7 +3,11 @@
 
 import type { SetupAnswerName, SetupAnswers } from '../features/installation/index.ts'
 
-export type Ask = (question: string, fallback: string) => Promise<string>
+export interface Terminal {
+  readonly ask: (question: string, fallback: string) => Promise<string>
+  readonly faultOf: (answers: SetupAnswers, answer: SetupAnswerName) => string | undefined
+  readonly complain: (text: string) => void
+}
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'portal'
 
@@ -31,14 +35,22 @@ const questions: readonly Question[] = [
   },
 ]
 
-/** Asks for whatever was not given as a flag or in the environment. */
-export const askSetupQuestions = async (given: SetupAnswers, ask: Ask): Promise<SetupAnswers> => {
+/** Asks for whatever was not given as a flag or in the environment, and asks again for what cannot be used. */
+export const askSetupQuestions = async (given: SetupAnswers, { ask, faultOf, complain }: Terminal): Promise<SetupAnswers> => {
+  const askUntilRight = async (question: string, fallback: string, faultIn: (value: string) => string | undefined): Promise<string> => {
+    for (;;) {
+      const value = await ask(question, fallback)
+      const fault = faultIn(value)
+      if (fault === undefined) return value
+      complain(fault)
+    }
+  }
   const needsDomain = given.mainHost === undefined || given.consoleHost === undefined
-  const domain = needsDomain ? await ask('Your domain, such as example.org', 'localhost') : ''
+  const domain = needsDomain ? await askUntilRight('Your domain, such as example.org', 'localhost', (value) => faultOf({ mainHost: value }, 'mainHost')) : ''
   const known: Partial<Record<SetupAnswerName, string>> = { ...given }
   for (const { answer, text, fallback, isAsked } of questions) {
     if (known[answer] !== undefined || (isAsked && !isAsked(known))) continue
-    known[answer] = await ask(text, fallback(known, domain))
+    known[answer] = await askUntilRight(text, fallback(known, domain), (value) => faultOf({ ...known, [answer]: value }, answer))
   }
   return known
 }

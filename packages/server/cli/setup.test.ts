@@ -10,6 +10,8 @@ import { testUrlOf } from '../testing/database.ts'
 import { signInAs } from '../testing/people.ts'
 import { useTestServer } from '../testing/server.ts'
 import { runCli } from './cli.ts'
+import { faultOfAnswer } from './setup-command.ts'
+import { askSetupQuestions } from './setup-questions.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-setup-'))
 const server = useTestServer({ jobs: true, environment: { DATA_DIR: dataFolder, DEMO: 'off' } })
@@ -30,6 +32,23 @@ const flags = {
 }
 const linkIn = (text: string) => /\/activate\/(?<userId>[0-9a-f-]{36})\/1#code=(?<code>\d{6})/.exec(text)?.groups ?? {}
 const hosts = () => systemTransaction(server.database().db, (tx) => tx.db.selectFrom('hosts').select(['host', 'kind']).orderBy('host').execute())
+
+describe('INS-06 the questions on a terminal', () => {
+  it('come again at once when an answer cannot be used', async () => {
+    const typed = ['not a host!', 'camps.example.org', '', 'console.camps.example.org', 'nonsense', 'ann@camp.example', 'Ann Moore', '']
+    const faults: string[] = []
+    const answers = await askSetupQuestions({}, {
+      ask: async (_question, fallback) => typed.shift() || fallback,
+      faultOf: faultOfAnswer,
+      complain: (text) => void faults.push(text),
+    })
+    expect(answers).toEqual({
+      mainHost: 'camps.example.org', consoleHost: 'console.camps.example.org', adminEmail: 'ann@camp.example', adminName: 'Ann Moore', organizationName: '',
+    })
+    expect(faults).toHaveLength(2)
+    expect(typed).toEqual([])
+  })
+})
 
 describe('INS-06 a first setup', () => {
   it('says that nothing is set up before it has run, and names every missing answer', async () => {

@@ -41,6 +41,8 @@ export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Pro
     const refusal = await refusalOf(client)
     if (refusal) return refusal
     const tables = (await readTables(client)).map(({ name }) => name).filter((name) => !KEPT.has(name))
+    const objects = await removeObjects(store)
+    // Last: a run that is cut off before can be repeated, because the database still says that it holds the demo.
     await client.query(`truncate ${tables.join(', ')}`)
-    return { kind: 'removed', objects: await removeObjects(store) }
+    return { kind: 'removed', objects }
   })

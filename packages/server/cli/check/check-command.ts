@@ -70,10 +70,10 @@ export const checkCommand: CliCommand = async (args, { environment, say }) => {
     say(usage)
     return 0
   }
-  const problems: Finding[] = []
+  const all: Finding[] = []
   const tell = (findings: readonly Finding[]) => {
     findings.forEach((finding) => say(printFinding(finding)))
-    problems.push(...findings.filter(({ kind }) => kind === 'problem'))
+    all.push(...findings)
   }
   const config = readConfig(environment)
   if (config.ok) {
@@ -83,6 +83,10 @@ export const checkCommand: CliCommand = async (args, { environment, say }) => {
     tell(await checkStorage(config.value, hosts))
     tell(await checkMail(config.value))
   } else tell(config.error.map((fault) => settings.problem(fault, 'Correct it where the environment of Lodgepole is set, such as .env.')))
-  say(problems.length === 0 ? '\nNo problem was found.' : `\n${problems.length === 1 ? '1 problem was' : `${problems.length} problems were`} found.`)
-  return problems.length === 0 ? 0 : 1
+  const count = (kind: Finding['kind'], noun: string) => {
+    const some = all.filter((finding) => finding.kind === kind).length
+    return some === 1 ? `1 ${noun}` : `${some === 0 ? 'no' : some} ${noun}s`
+  }
+  say(`\nFound ${count('problem', 'problem')} and ${count('warning', 'warning')}.`)
+  return all.some(({ kind }) => kind === 'problem') ? 1 : 0
 }

@@ -49,8 +49,9 @@ export const checkHosts = async (known: readonly KnownHost[], { trustedProxies, 
   const open = known.map(({ host }) => host).filter((host) => !isLocalHost(host))
   if (open.length === 0) return [ok('All host names are local: the installation can be used on this machine alone.')]
   const faults = await checkAll(open)
+  const count = `${open.length - faults.length} of ${open.length} host names answer over HTTPS.`
   return [
-    ok(`${open.length - faults.length} of ${open.length} host names answer over HTTPS.`),
+    faults.length === open.length ? problem(count, 'Nobody can reach the installation until one does; see the next lines.') : ok(count),
     ...faults,
     ...(trustedProxies === 0
       ? [warning('TRUSTED_PROXIES is 0, but the proxy that speaks HTTPS stands in front: all visitors look like one address, and share its limits.',

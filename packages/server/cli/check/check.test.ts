@@ -40,7 +40,7 @@ describe('INS-20 npm run check', () => {
     expect(exitCode).toBe(1)
     expect(text).toContain('PROBLEM  Settings: DATABSE_URL is not a setting. If you mean DATABASE_URL')
     expect(text).toContain('PROBLEM  Settings: PORT must be a whole number from 0 to 65535, not "eighty".')
-    expect(text).toContain('2 problems were found.')
+    expect(text).toContain('Found 2 problems and no warnings.')
     expect(text).not.toContain('Database:')
   })
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -50,6 +50,18 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
       expect(environment).not.toContain('do-not-pass-on')
     }
     await server.stop()
+  }, 60_000)
+
+  it('is made once when two begin at the same moment', async () => {
+    const fresh = await mkdtemp(path.join(tmpdir(), 'lodgepole-cluster-'))
+    onTestFinished(() => rm(fresh, { recursive: true, force: true }))
+    await chmod(fresh, 0o711)
+    const [first, second] = await Promise.all([startEmbeddedPostgres({ dataFolder: fresh }), startEmbeddedPostgres({ dataFolder: fresh })])
+    await remember(first.connection, `create table words as select 'shared' as word`)
+    expect(await remember(second.connection, 'select word from words')).toEqual([{ word: 'shared' }])
+    expect((await readdir(path.join(fresh, 'database'))).sort()).toEqual(['cluster', 'password', 'postgres.log'])
+    await second.stop()
+    await first.stop()
   }, 60_000)
 
   it('starts although its locks name a living process that is not PostgreSQL, and leaves that alone', async () => {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { link, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -41,17 +41,35 @@ export interface EmbeddedPostgresOptions {
 const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'TZ'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
+/** Two that begin at the same moment use the one that was there first. */
+const makePassword = async (file: string, account: Account | undefined): Promise<void> => {
+  const whole = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(whole, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  await giveTo(account, whole)
+  try {
+    await link(whole, file)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  } finally {
+    await rm(whole)
+  }
+}
+
 const createCluster = async (binaries: string, folders: ClusterFolders, account: Account | undefined): Promise<void> => {
-  await writeFile(folders.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-  await giveTo(account, folders.passwordFile)
-  const partial = `${folders.cluster}.new`
-  await rm(partial, { recursive: true, force: true })
+  await makePassword(folders.passwordFile, account)
+  const partial = `${folders.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const args = [
     '-D', partial, '-U', USER, `--pwfile=${folders.passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
   ]
-  await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), args, { ...account, cwd: folders.socket, env: plainEnvironment() })
-  await rename(partial, folders.cluster)
+  try {
+    await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), args, { ...account, cwd: folders.socket, env: plainEnvironment() })
+    await rename(partial, folders.cluster)
+  } catch (fault) {
+    await rm(partial, { recursive: true, force: true })
+    // Somebody else was quicker; theirs has the same password.
+    if (!existsSync(folders.cluster)) throw fault
+  }
 }
 
 const answers = (connection: pg.ClientConfig): Promise<boolean> =>
