@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { findWays } from '../../platform/database/ways.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
-const { ok, warning, problem } = findingsAbout('Pooler')
+const { ok, problem } = findingsAbout('Pooler')
 
 type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>
 
@@ -18,8 +18,7 @@ export const checkWays = async ({ databaseUrl, databaseDirectUrl }: Urls): Promi
       ok(`DATABASE_URL leads through a pooler that gives every ${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`),
       ...(pooler.namesStatements
         ? []
-        : [warning('The pooler does not pass prepared statements on, so PostgreSQL plans each statement anew.',
-            'Use PgBouncer 1.21 or newer and set its max_prepared_statements to 1000.')]),
+        : [ok('The pooler does not pass prepared statements on, so each process prepares its own in each session of PostgreSQL.')]),
     ]
   } catch (fault) {
     const { code, message } = fault as Error & { code?: string }

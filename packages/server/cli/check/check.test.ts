@@ -99,7 +99,7 @@ describe('INS-20 npm run check', () => {
       expect((await check(through)).text).toContain('PROBLEM  Pooler: DATABASE_URL leads to a pooler that gives every transaction another session. Set DATABASE_DIRECT_URL')
       const both = await check({ ...through, DATABASE_DIRECT_URL: ownDatabase().DATABASE_URL })
       expect(both.text).toContain('ok       Pooler: DATABASE_URL leads through a pooler that gives every transaction another session.')
-      expect(both.text).toContain('WARNING  Pooler: The pooler does not pass prepared statements on')
+      expect(both.text).toContain('Pooler: The pooler does not pass prepared statements on')
       expect((await check({ ...through, DATABASE_DIRECT_URL: 'postgres://x:y@127.0.0.1:1/none' })).text).toContain('PROBLEM  Pooler: DATABASE_URL or DATABASE_DIRECT_URL cannot be used')
     } finally {
       await pooler.stop()

@@ -1,9 +1,10 @@
 // Behind a pooler a connection of ours is not a session of PostgreSQL: the next transaction may run in another one, and limits that are
-// given when connecting are refused. So the limits come with each transaction, and statements have names only where the pooler
-// passes them on.
+// given when connecting are refused. So the limits come with each transaction. Where the pooler does not pass prepared statements on,
+// the session is labeled, and its own statements are used again whenever it comes back.
 
 import type pg from 'pg'
-import { PreparingClient } from './prepared.ts'
+import { PreparingClient, type Send } from './prepared.ts'
+import { ASK_SESSION, SessionStatements, type KnownStatements } from './session-statements.ts'
 import type { Pooler } from './ways.ts'
 
 export const STATEMENT_TIMEOUT_MS = 30_000
@@ -12,15 +13,43 @@ export const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 const LIMITS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
 
 class PooledClient extends PreparingClient {
-  protected override readonly opening = LIMITS
+  protected override readonly opening: string = LIMITS
 }
 
-class UnnamedClient extends PooledClient {
-  protected override readonly namesStatements = false
+/** Where the driver notes which names the session of a connection knows. */
+interface DriverConnection {
+  readonly connection: { parsedStatements: Record<string, string> }
+}
+
+/** One class for each pool, because all its connections meet the same sessions. */
+const labelingClient = (): typeof PooledClient => {
+  const sessions = new SessionStatements()
+  return class extends PooledClient {
+    #known: KnownStatements | undefined
+    protected override readonly opening = `${LIMITS}; ${ASK_SESSION}`
+
+    /** Outside a transaction each statement may run in another session. */
+    protected override nameOf(text: string): string | undefined {
+      if (!this.#known || this.getTransactionStatus() !== 'T') return undefined
+      const name = super.nameOf(text)
+      return name && `${this.#known.prefix}${name}`
+    }
+
+    protected override async sendBegin(send: Send, text: string): Promise<unknown> {
+      this.#known = undefined
+      const results = (await send(text)) as readonly pg.QueryResult<{ session?: string }>[]
+      const session = results.flatMap(({ rows }) => rows)[0]?.session
+      if (session === undefined) return results
+      this.#known = sessions.of(session)
+      const { connection } = this as unknown as DriverConnection
+      connection.parsedStatements = this.#known.texts
+      return results
+    }
+  }
 }
 
 /** How a pool connects, with or without a pooler between it and PostgreSQL. */
 export const clientSettings = (pooler: Pooler | undefined): pg.PoolConfig =>
   pooler
-    ? { Client: pooler.namesStatements ? PooledClient : UnnamedClient }
+    ? { Client: pooler.namesStatements ? PooledClient : labelingClient() }
     : { Client: PreparingClient, statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS }

@@ -16,8 +16,8 @@ import { testSecrets } from '../../testing/secrets.ts'
 import { sendTo } from '../../testing/server.ts'
 import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { createLog } from '../logging.ts'
-import { openDatabase } from './pool.ts'
-import { tenantTransaction } from './transaction.ts'
+import { openDatabase, type DatabaseHandle } from './pool.ts'
+import { tenantTransaction, type TenantTransaction } from './transaction.ts'
 import { exploreWay, findDirectWay, findWays } from './ways.ts'
 
 const database = useTestDatabase()
@@ -35,7 +35,7 @@ const kinds = [
 
 beforeAll(async () => void (await makeOrganizations(database())))
 
-describe.each(kinds.map((one) => [one.kind, one] as const))('PLT-78 through %s', (_, { isMissing, start }) => {
+describe.each(kinds.map((one) => [one.kind, one] as const))('PLT-78 PLT-112 through %s', (_, { isMissing, start }) => {
   let pooler: Awaited<ReturnType<typeof start>> | undefined
   let port = 0
   beforeAll(async () => {
@@ -96,6 +96,58 @@ describe.each(kinds.map((one) => [one.kind, one] as const))('PLT-78 through %s',
     await expect(asking()).rejects.toThrow(/prepared statement .* (does not exist|already exists)/)
     client.release()
     await named.close()
+  })
+
+  run('statements are prepared once for each session, whoever it serves next', async () => {
+    const { pooler: found } = await exploreWay(pooled())
+    if (found?.namesStatements) return
+    const processes = [1, 2].map(() => openDatabase(pooled(), { maxConnections: 8, pooler: found }))
+    const mark = `asked for ${port}`
+    const ask = (tx: TenantTransaction, number: number) => sql<{ number: number }>`select ${number}::int as number, ${sql.lit(mark)} as mark`.execute(tx.db)
+    /** As many transactions as there are sessions, none of which goes on before all have begun. */
+    const inEachSession = <T>({ db }: DatabaseHandle, work: (tx: TenantTransaction) => Promise<T>) => {
+      let begun = 0
+      return Promise.all(Array.from({ length: SESSIONS }, () =>
+        tenantTransaction(db, oak.organizationId, async (tx) => {
+          begun += 1
+          await expect.poll(() => begun).toBe(SESSIONS)
+          return work(tx)
+        })))
+    }
+    const preparedNow = async () => {
+      const [handle] = processes as [DatabaseHandle]
+      const found = await inEachSession(handle, async (tx) =>
+        (await sql.raw<{ pid: number; count: number }>(
+          `select pg_backend_pid() as pid, count(*)::int as count from pg_prepared_statements where strpos(statement, '${mark}') > 0`).execute(tx.db)).rows)
+      return new Map(found.flat().map(({ pid, count }) => [pid, count]))
+    }
+    try {
+      const all = async () => {
+        for (const handle of processes) await inEachSession(handle, (tx) => ask(tx, 1))
+      }
+      await all()
+      const once = await preparedNow()
+      expect([...once.values()]).toEqual(Array.from({ length: SESSIONS }, () => processes.length))
+      await Promise.all(Array.from({ length: 80 }, async (__, index) => {
+        const { db } = processes[index % 2] as DatabaseHandle
+        const asked = tenantTransaction(db, oak.organizationId, async (tx) => {
+          const { rows } = await ask(tx, index)
+          if (index % 7 === 0) throw new Error('rolled back')
+          return rows[0]?.number
+        })
+        await (index % 7 === 0 ? expect(asked).rejects.toThrow('rolled back') : expect(asked).resolves.toBe(index))
+      }))
+      expect(await preparedNow()).toEqual(once)
+      // Outside a transaction nothing is expected of a session, and a pooler may be told to reset them.
+      const { pool } = processes[0] as DatabaseHandle
+      await Promise.all(Array.from({ length: SESSIONS * 2 }, async (__, index) => {
+        expect((await pool.query('select $1::int as number', [index])).rows).toEqual([{ number: index }])
+        await pool.query('discard all')
+      }))
+      await all()
+    } finally {
+      await Promise.all(processes.map(({ close }) => close()))
+    }
   })
 
   run('the product works: people sign in, and their mails are sent', async () => {

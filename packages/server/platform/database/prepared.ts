@@ -14,7 +14,7 @@ let generation = 0
 /** A pooler that knows names goes by the text: a new name for the same text would get the old plan. */
 const textOf = (text: string): string => (generation === 0 ? text : `${text}\n-- ${generation}`)
 
-type Send = (...given: readonly unknown[]) => Promise<unknown>
+export type Send = (...given: readonly unknown[]) => Promise<unknown>
 
 /** How a transaction's opening begins; what follows are its settings. */
 const BEGIN = 'begin; '
@@ -23,13 +23,11 @@ export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #generation = generation
 
-  /** False where the next statement may reach a session that has not seen the name. */
-  protected readonly namesStatements: boolean = true
   /** Follows every `begin`. */
   protected readonly opening: string = ''
 
-  #nameOf(text: string): string | undefined {
-    if (!this.namesStatements) return undefined
+  /** Undefined where the statement is sent without a name. */
+  protected nameOf(text: string): string | undefined {
     if (this.#generation !== generation) this.#names.clear()
     this.#generation = generation
     const known = this.#names.get(text)
@@ -37,6 +35,11 @@ export class PreparingClient extends pg.Client {
     const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url')
     this.#names.set(text, name)
     return name
+  }
+
+  /** Sends a transaction's opening in one text. */
+  protected sendBegin(send: Send, text: string): Promise<unknown> {
+    return send(text)
   }
 
   /** Whether the database is a distributed one. Through a pooler it does not matter: what a pooler must add comes in the same text. */
@@ -54,7 +57,7 @@ export class PreparingClient extends pg.Client {
    * one text on to a worker for each setting, `begin` and the other settings included.
    */
   async #begin(send: Send, settings: string): Promise<unknown> {
-    if (!this.isDistributed) return send(`${BEGIN}${settings}`)
+    if (!this.isDistributed) return this.sendBegin(send, `${BEGIN}${settings}`)
     const own = this as unknown as { pipeline: boolean; connection: { stream: { cork: () => void; uncork: () => void } } }
     own.pipeline = true
     try {
@@ -72,7 +75,8 @@ export class PreparingClient extends pg.Client {
     const send = super.query.bind(this) as Send
     const text = this.opening && typeof given === 'string' ? given.replace(/^begin[^;]*/, (begin) => `${begin}; ${this.opening}`) : given
     if (typeof text === 'string' && text.startsWith(BEGIN)) return this.#begin(send, text.slice(BEGIN.length))
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
+    if (typeof text === 'string' && text.startsWith('begin')) return this.sendBegin(send, text)
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.nameOf(text) : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
     return send({ name, text: textOf(String(text)), values }).catch((fault: unknown) => {
       // What PostgreSQL says of `select *` prepared before another process added a column.
