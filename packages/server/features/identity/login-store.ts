@@ -13,6 +13,7 @@ import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { browserCodes } from './browser-code-store.ts'
 import type { Login, LoginStatus, LoginStore, SecondFactor } from '../../ports/identity.ts'
 import { acceptStaffInvitations } from './accept-invitation.ts'
+import { holdLoginForChange } from './hold-login.ts'
 import { loginForInvitation } from './invited-login.ts'
 
 export const loginOf = (tx: SystemTransaction, row: Selectable<Tables['logins']> | undefined): Login | undefined =>
@@ -143,6 +144,7 @@ const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clea
 
 /** Forgets the app's secret and the recovery codes with it. */
 export const clearSecondFactor = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+  await holdLoginForChange(tx, loginId)
   await tx.db.updateTable('logins').set({ secondFactor: null, totpSecret: null }).where('loginId', '=', loginId).execute()
   await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
 }
@@ -240,6 +242,7 @@ export const createLoginStore = (db: Database): LoginStore => ({
     systemTransaction(db, async (tx) => {
       // An app that nobody has confirmed may be that of whoever knew the old password: it is set up anew.
       const totpSecret = sql<string | null>`case when second_factor = 'totp' then totp_secret end`
+      await holdLoginForChange(tx, loginId)
       await tx.db.updateTable('logins').set({ passwordHash, status: 'active', passwordChangedAt: new Date(nowMs), totpSecret }).where('loginId', '=', loginId).execute()
       await tx.db.deleteFrom('loginCodes').where('loginId', '=', loginId).where('purpose', 'in', ['recovery', 'activation']).execute()
       // Whoever knew the old password is out.

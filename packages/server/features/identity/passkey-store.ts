@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { PasskeyKey } from '../../ports/passkeys.ts'
+import { holdLoginForChange } from './hold-login.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -89,6 +90,7 @@ export const insertPasskey = (tx: SystemTransaction, { key, loginId, rpId, name,
 
 /** The login is held meanwhile, so that two who add at once are counted one after the other. */
 export const lockLogin = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+  await holdLoginForChange(tx, loginId)
   await tx.db.selectFrom('logins').select('loginId').where('loginId', '=', loginId).forUpdate().execute()
 }
 

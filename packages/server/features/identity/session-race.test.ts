@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
+import { asSomebodyElse } from '../../platform/database/one-connection.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Login, LoginStore } from '../../ports/identity.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin } from '../../testing/people.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 import type { SigningKeys } from './key-ring.ts'
 import { clearSecondFactor, createLoginStore } from './login-store.ts'
 import { openSession } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
+import { endSessionsOfLogin, insertSession } from './store.ts'
 
 const database = useTestDatabase(20)
 let logins: LoginStore
@@ -34,6 +37,26 @@ const living = async (loginId: string) => {
   return rows.length
 }
 
+/** A change that is not committed until somebody waits for it. */
+const openDuringChange = async (login: Login) => {
+  const sent = await systemTransaction(database().db, async (tx) => {
+    await clearSecondFactor(tx, login.loginId)
+    await endSessionsOfLogin(tx, login.loginId, new Date(nowMs))
+    const entrant = { login, onlyOrganizationId: undefined, hasSecondFactor: true }
+    const opened = asSomebodyElse(() => openSession(database().db, keys, entrant, 'Test', { nowMs, here: undefined }))
+    await someoneWaits(database())
+    return { opened }
+  })
+  return sent.opened
+}
+const withApp = async (): Promise<Login> => {
+  const login = await verified()
+  const totpSecret = 'GEZDGNBVGY3TQOJQ'
+  await logins.keepTotpSecret(login.loginId, totpSecret)
+  await logins.turnOnSecondFactor(login.loginId, { method: 'totp', totpSecret, recoveryCodeHashes: ['a hash'] })
+  return login
+}
+
 describe('IDN-33 a password that was changed opens nothing any more', () => {
   it('refuses whom it let in a moment before, and takes the new one', async () => {
     const login = await verified()
@@ -54,6 +77,27 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
       }),
     )
     expect(outcomes.filter((left) => left > 0)).toEqual([])
+  })
+
+  it('IDN-78 PLT-116 waits for a reset that is under way, and sees it', async () => {
+    const login = await withApp()
+    expect(await openDuringChange(login)).toMatchObject({ ok: false, error: { code: 'SIGN_IN_FAILED' } })
+    expect(await living(login.loginId)).toBe(0)
+  })
+
+  it('PLT-116 lets many in at once, none of whom has to be tried again', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, verified))
+    const insert = ({ loginId, passwordChangedAtMs }: Login) => {
+      const sessionId = newId()
+      const row = { sessionId, loginId, passwordChangedAt: new Date(passwordChangedAtMs), device: 'Test', tokenHash: sessionId, providerOrganizationId: null, provedAt: null, hasSecondFactor: false }
+      return systemTransaction(database().db, (tx) => insertSession(tx, { ...row, now: new Date(nowMs), expiresAt: new Date(nowMs + 60_000) }))
+    }
+    const opened = await Promise.all(people.map(async (login) => {
+      const all: boolean[] = []
+      for (let round = 0; round < 8; round += 1) all.push(await insert(login))
+      return all
+    }))
+    expect(opened.flat()).toEqual(Array(96).fill(true))
   })
 
   it('IDN-78 nor one that showed an app which was reset a moment before', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { tryAgain } from '../../platform/run-command.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin } from '../../testing/people.ts'
@@ -17,11 +16,10 @@ interface Someone extends SessionKey {
 const someone = async (name: string): Promise<Someone> => {
   const [loginId, sessionId] = [await makeLogin(database(), `${name}@oak.example`), newId()]
   const userId = await makeAccount(database(), oak.organizationId, loginId, { firstName: name })
-  // As the product does: on a distributed database, two who sign in at once may meet.
-  await tryAgain(() => systemTransaction(database().db, async (tx) => {
+  await systemTransaction(database().db, async (tx) => {
     const { passwordChangedAt } = await tx.db.selectFrom('logins').select('passwordChangedAt').where('loginId', '=', loginId).executeTakeFirstOrThrow()
     await insertSession(tx, { sessionId, loginId, passwordChangedAt, device: 'Test', tokenHash: sessionId, providerOrganizationId: null, provedAt: null, hasSecondFactor: false, now: NOW, expiresAt: new Date(NOW.getTime() + 60_000) })
-  }))
+  })
   return { loginId, sessionId, userId }
 }
 

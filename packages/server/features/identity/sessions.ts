@@ -7,7 +7,6 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { tryAgain } from '../../platform/run-command.ts'
 import type { Login, LoginStore } from '../../ports/identity.ts'
 import type { SigningKeys } from './key-ring.ts'
 import type { PresentedToken } from './refresh-cookie.ts'
@@ -68,11 +67,10 @@ export const openSession = async (db: Database, keys: SigningKeys, { login, only
     // Who has just signed in has just proved it; a provider may let somebody in without asking anything.
     provedAt: onlyOrganizationId === undefined ? new Date(nowMs) : null,
   }
-  // A distributed database locks a login on every machine: two who sign in at once may meet there.
-  const endsHereAt = await tryAgain(() => systemTransaction(db, async (tx) => {
+  const endsHereAt = await systemTransaction(db, async (tx) => {
     const end = await sessionEndOf(tx, { ...row, createdAt: row.now, endedOrganizationIds: [] }, here, nowMs)
     return (await insertSession(tx, { ...row, expiresAt: end.expiresAt })) ? end.endsHereAt : undefined
-  }))
+  })
   return endsHereAt ? ok(await signedIn(keys, login, { sessionId, refreshToken: token, endsHereAt }, nowMs)) : refuse(identityRefusals.SIGN_IN_FAILED)
 }
 

@@ -10,6 +10,7 @@ import { inEachOrganization } from '../../platform/database/in-each-organization
 import { listOrganizationsOfLogins, organizationsOfLogin, spreadOrganizations } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session, SessionAccount } from '../../platform/http/mount.ts'
+import { holdLoginForSession } from './hold-login.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -41,7 +42,14 @@ const isFactorThere = async (tx: SystemTransaction, { loginId, passkeyId, hasSec
 export const insertSession = async (tx: SystemTransaction, session: NewSession): Promise<boolean> => {
   const { now, passwordChangedAt, passkeyId: _passkeyId, ...columns } = session
   const isStill = sql<boolean>`date_trunc('milliseconds', password_changed_at) = ${passwordChangedAt}`
-  const login = await tx.db.selectFrom('logins').select('secondFactor').where('loginId', '=', columns.loginId).where(isStill).forShare().executeTakeFirst()
+  await holdLoginForSession(tx, columns.loginId)
+  const login = await tx.db
+    .selectFrom('logins')
+    .select('secondFactor')
+    .where('loginId', '=', columns.loginId)
+    .where(isStill)
+    .$if(!tx.isDistributed, (query) => query.forShare())
+    .executeTakeFirst()
   if (!login || !(await isFactorThere(tx, session, login.secondFactor))) return false
   await tx.db.insertInto('sessions').values({ ...columns, createdAt: now, lastUsedAt: now }).execute()
   return true

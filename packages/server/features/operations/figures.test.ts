@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
+import { newId } from '../../platform/new-id.ts'
 import { root } from '../../testing/built-server.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
-import { signInAs } from '../../testing/people.ts'
+import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { useTestServer, type TestServer } from '../../testing/server.ts'
 
 const token = { authorization: 'Bearer a-token-for-tests' }
@@ -23,15 +24,15 @@ describe('PLT-62 figures about work that waits', () => {
       await pool.query(`select graphile_worker.add_job('housekeeping', run_at => now() - interval '90 seconds')`)
       await pool.query(`select graphile_worker.add_job('housekeeping', run_at => now() + interval '1 day')`)
       await pool.query(`select graphile_worker.add_job('send-mail', max_attempts => 1); update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1`)
-      // Rows as they lie there, without what they belong to.
+      const [userId, endpointId] = [await makeAccount(database, oak.organizationId, await makeLogin(database, 'payer@oak.example')), newId()]
+      await pool.query(`insert into webhook_endpoints (organization_id, endpoint_id, url, description, events, secret, created_at)
+        values ('${oak.organizationId}', '${endpointId}', 'https://hooks.example', '', '{deposit.made}', 'a secret', now())`)
       const ids = `'${oak.organizationId}', gen_random_uuid()`
-      await pool.query(`set session_replication_role = replica;
-        insert into outbox (organization_id, outbox_id, topic, payload, created_at) values (${ids}, 'x', '{}', now() - interval '40 seconds');
-        insert into payments (organization_id, payment_id, purpose, provider, reference, amount_cents, user_id, payer_email, payer_name, details, started_at, asked_at, look_again_at)
-          values (${ids}, 'deposit', 'square', 'r', 100, gen_random_uuid(), 'a@b.example', 'A', '{}', now(), now() - interval '20 minutes', now());
-        insert into webhook_deliveries (organization_id, delivery_id, endpoint_id, event_id, event, data, happened_at, state, next_attempt_at)
-          values (${ids}, gen_random_uuid(), gen_random_uuid(), 'deposit.made', '{}', now() - interval '3 minutes', 'waiting', now());
-        reset session_replication_role`)
+      await pool.query(`insert into outbox (organization_id, outbox_id, topic, payload, created_at) values (${ids}, 'x', '{}', now() - interval '40 seconds')`)
+      await pool.query(`insert into payments (organization_id, payment_id, purpose, provider, reference, amount_cents, user_id, payer_email, payer_name, details, started_at, asked_at, look_again_at)
+        values (${ids}, 'deposit', 'square', 'r', 100, '${userId}', 'a@b.example', 'A', '{}', now(), now() - interval '20 minutes', now())`)
+      await pool.query(`insert into webhook_deliveries (organization_id, delivery_id, endpoint_id, event_id, event, data, happened_at, state, next_attempt_at)
+        values (${ids}, '${endpointId}', gen_random_uuid(), 'deposit.made', '{}', now() - interval '3 minutes', 'waiting', now())`)
     },
   })
 

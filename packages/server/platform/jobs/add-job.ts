@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import pg from 'pg'
+import { commitTogether } from '../database/commit-together.ts'
 import type { SystemTransaction } from '../database/transaction.ts'
 import { withCause } from '../tracing/tracing.ts'
 
@@ -42,4 +43,6 @@ export const addJob = async (tx: SystemTransaction, pool: pg.Pool, task: string,
   await ensureQueue(pool)
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(withCause(payload))}::json)`.execute(tx.db)
   await sql`set local role lodgepole_system`.execute(tx.db)
+  // Last: while the queue is being made nothing may be written that its tables wait for.
+  await commitTogether(tx)
 }

@@ -14,6 +14,7 @@ import { signIn } from '../../testing/crash/send.ts'
 import { createWorks, type WorkName } from '../../testing/crash/works.ts'
 import { makeWorld, type World } from '../../testing/crash/world.ts'
 import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 
 const HOUSEHOLDS = 12
 const database = useTestDatabase()
@@ -87,13 +88,12 @@ const holdLock = async (statement: string, values: readonly unknown[]) => {
   await client.query(statement, [...values])
   return { release: () => client.end() }
 }
-const isSomebodyWaiting = async () =>
-  (await database().pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount !== 0
 
 /** Where each of them is stopped. */
 const stops: Readonly<Partial<Record<WorkName, (world: World) => [string, readonly unknown[]]>>> = {
   // The pictures are made and stored; the person does not have them yet.
-  photo: ({ childId }) => ['select from users where user_id = $1 for no key update', [childId]],
+  photo: ({ organizationId, childId }) =>
+    ['select from users where organization_id = $1 and user_id = $2 for no key update', [organizationId, childId]],
   // Everybody is inserted, and nobody is in a household yet.
   import: () => ['lock table user_pairs in share mode', []],
   // Some households are done, one is being done, others wait.
@@ -115,7 +115,7 @@ describe('PLT-53 PLT-65 a process that is killed in the middle of a job', () => 
     const caller = await signIn(first.address, world)
     const lock = await holdLock(...(stops[name]?.(world) ?? ['', []]))
     await works[name].begin(caller, world)
-    await expect.poll(isSomebodyWaiting, { timeout: 30_000, interval: 50 }).toBe(true)
+    await someoneWaits(database())
     expect(await works[name].look(database().pool, world)).not.toBe('done')
     await kill(first.server)
     await lock.release()

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely'
 import { anyOf } from '../database/any-of.ts'
+import { commitTogether } from '../database/commit-together.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 
@@ -81,6 +82,7 @@ const dispatchOf = (db: Database, organizationId: string, subscriptions: Subscri
       .where('outboxId', '=', anyOf(rows.map((row) => row.outboxId)))
       .execute()
     const jobs = jobsFor(rows, subscriptions)
+    if (jobs.length > 0) await commitTogether(tx)
     // The queue's tables belong to the login role, not to ours.
     await sql`set local role none`.execute(tx.db)
     if (jobs.length > 0) {

@@ -1,7 +1,7 @@
 // An organization for one round of crashes: an admin, a child without a photo, a crowd that gives what it has left to the organization,
 // and a program that hears of money through a webhook.
 
-import { sql } from 'kysely'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { CENTS_EACH, makeCrowd } from '../../features/close-outs/testing/crowd.ts'
 import { insertEndpoint } from '../../features/webhooks/store.ts'
 import type { DatabaseHandle } from '../../platform/database/pool.ts'
@@ -19,10 +19,14 @@ export interface World {
 }
 
 /** Each of the crowd has paid by card and said then what becomes of the rest. */
-const sayDonate = ({ db, organizationId }: TenantTransaction) =>
-  sql`update payments p set details = jsonb_build_object('donateSelection', 'yes', 'allocations', (
-        select jsonb_agg(jsonb_build_object('authUserId', u.user_id)) from users u where u.organization_id = p.organization_id and u.account_holder_id = p.user_id))
-      where organization_id = ${organizationId}`.execute(db)
+const sayDonate = async ({ db, organizationId }: TenantTransaction): Promise<void> => {
+  const people = await db
+    .selectFrom('users').select(['userId', 'accountHolderId']).where('organizationId', '=', organizationId).where('accountHolderId', 'is not', null).execute()
+  for (const [payerId, own] of groupBy(people, ({ accountHolderId }) => accountHolderId)) {
+    const details = JSON.stringify({ donateSelection: 'yes', allocations: own.map(({ userId }) => ({ authUserId: userId })) })
+    await db.updateTable('payments').set({ details }).where('organizationId', '=', organizationId).where('userId', '=', payerId).execute()
+  }
+}
 
 const listen = (tx: TenantTransaction, url: string) =>
   insertEndpoint(tx, { endpointId: newId(), url, description: '', events: ['money.moved'], secret: `whsec_${'s'.repeat(43)}`, createdAt: new Date() })
