@@ -26,7 +26,7 @@ describe('PLT-62 figures about work that waits', () => {
       await pool.query(`select graphile_worker.add_job('send-mail', max_attempts => 1); update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1`)
       const [userId, endpointId] = [await makeAccount(database, oak.organizationId, await makeLogin(database, 'payer@oak.example')), newId()]
       await pool.query(`insert into webhook_endpoints (organization_id, endpoint_id, url, description, events, secret, created_at)
-        values ('${oak.organizationId}', '${endpointId}', 'https://hooks.example', '', '{deposit.made}', 'a secret', now())`)
+        values ('${oak.organizationId}', '${endpointId}', 'https://hooks.example', '', '{deposit.made}', repeat('s', 43), now())`)
       const ids = `'${oak.organizationId}', gen_random_uuid()`
       await pool.query(`insert into outbox (organization_id, outbox_id, topic, payload, created_at) values (${ids}, 'x', '{}', now() - interval '40 seconds')`)
       await pool.query(`insert into payments (organization_id, payment_id, purpose, provider, reference, amount_cents, user_id, payer_email, payer_name, details, started_at, asked_at, look_again_at)
