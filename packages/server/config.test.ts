@@ -122,6 +122,14 @@ describe('INS-08 misspelled settings', () => {
     expect(faultsOf({ DATABASE_URLS: 'x', SMTP_ULR: 'y', TRUSTED_PROXYS: '1' })).toHaveLength(3)
   })
 
+  it('PLT-120 are found in the part that says that the value is in a file, and in any case', () => {
+    expect(faultsOf({ SMTP_URL_FLIE: '/run/secrets/smtp' })).toEqual([expect.stringMatching(/^SMTP_URL_FLIE is not a setting\. If you mean SMTP_URL_FILE,/)])
+    expect(faultsOf({ smtp_url_file: 'x' })[0]).toContain('If you mean SMTP_URL_FILE,')
+    expect(faultsOf({ Smtp_Url: 'x' })[0]).toContain('If you mean SMTP_URL,')
+    // What is no secret has no file.
+    expect(faultsOf({ CALLS_PER_MINTUE_FILE: 'x' })[0]).toContain('If you mean CALLS_PER_MINUTE,')
+  })
+
   it('are not seen in variables of other programs', () => {
     expect(faultsOf({ PATH: '/bin', PORTS: '1', HOME: '/root', DATABASE: 'x', LOGNAME: 'me', MAIL: 'x', npm_config_cache: 'x' })).toEqual([])
   })

@@ -1,12 +1,7 @@
 // Secrets may lie in files, as container platforms hand them over: SMTP_URL_FILE names a file that holds what SMTP_URL would.
 
 import { readFileSync } from 'node:fs'
-import { settingNames, type SettingName } from './setting-names.ts'
-
-const secretSettings = [
-  'DATABASE_ADMIN_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_URL', 'INBOUND_MAIL_SECRET', 'MAILGUN_SIGNING_KEY', 'MAIL_EVENTS_SECRET', 'METRICS_TOKEN', 'POSTMARK_WEBHOOK_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
-  'SECRETS_KEY', 'SECRETS_KEY_OLD', 'SMTP_URL',
-] as const satisfies readonly SettingName[]
+import { secretSettings, settingNames } from './setting-names.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -3,7 +3,6 @@
 
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { compareBackups } from '../backup/compare.ts'
 import { copyObjectsOut } from '../backup/copy-objects.ts'
 import { dumpDatabase } from '../backup/dump-database.ts'
@@ -12,6 +11,7 @@ import type { Config } from '../config.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { KEY_FILE } from '../platform/secrets/read-keys.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
@@ -95,7 +95,7 @@ const compare = async (target: string, other: string, { say, complain }: Command
 const momentName = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')
 
 export const backupCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' }, 'compare-with': { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = readFlags(args, { to: { type: 'string' }, 'compare-with': { type: 'string' }, help: { type: 'boolean' } })
   if (values.help) {
     io.say(usage)
     return 0

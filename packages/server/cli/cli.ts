@@ -5,6 +5,7 @@ import { backupCommand } from './backup-command.ts'
 import { checkCommand } from './check/check-command.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { distributeCommand } from './distribute-command.ts'
+import { FlagFault } from './flags.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { moveCommand } from './move-command.ts'
 import { removeDemoCommand } from './remove-demo-command.ts'
@@ -23,7 +24,12 @@ const commands: Readonly<Record<string, CliCommand>> = {
 
 export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command) return command(args, io)
+  if (command)
+    return command(args, io).catch((fault: unknown) => {
+      if (!(fault instanceof FlagFault)) throw fault
+      io.complain(fault.message)
+      return 2
+    })
   io.complain(`Unknown command "${name}". The commands are: ${Object.keys(commands).join(', ')}.`)
   return 2
 }

@@ -1,9 +1,9 @@
 // `npm run db:distribute`: spreads the database over several machines with Citus.
 
-import { parseArgs } from 'node:util'
 import { parseAddress } from '../platform/database/distribution/address.ts'
 import { DEFAULT_SHARDS, distributeDatabase, planDistribution, type DistributionPlan } from '../platform/database/distribution/distribute.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { readFlags } from './flags.ts'
 import { readAdminConnection } from './admin-connection.ts'
 
 const usage = `npm run db:distribute [-- --worker HOST:PORT ...]
@@ -40,12 +40,9 @@ const readShards = (text: string | undefined, io: CommandIo): number | undefined
 }
 
 export const distributeCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      coordinator: { type: 'string' }, worker: { type: 'string', multiple: true }, shards: { type: 'string' },
-      'dry-run': { type: 'boolean' }, help: { type: 'boolean' },
-    },
+  const { values } = readFlags(args, {
+    coordinator: { type: 'string' }, worker: { type: 'string', multiple: true }, shards: { type: 'string' },
+    'dry-run': { type: 'boolean' }, help: { type: 'boolean' },
   })
   if (values.help) {
     io.say(usage)

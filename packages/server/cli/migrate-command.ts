@@ -1,9 +1,9 @@
 // `npm run migrate`: brings the schema up to date, before a new version is started or instead of leaving it to the first process.
 
-import { parseArgs } from 'node:util'
 import { listPending, migrate, readMigrations } from '../platform/database/migrate.ts'
 import { requireSchema } from '../platform/database/require-schema.ts'
 import type { CliCommand } from './command.ts'
+import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { migrationsFolder } from './installation-root.ts'
@@ -24,7 +24,7 @@ const aboutWaiting = (waiting: readonly string[]): string =>
     : `\nLeft for an hour later, when no process of the version before runs any more:${listed(waiting)}`
 
 export const migrateCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' }, now: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const { values } = readFlags(args, { check: { type: 'boolean' }, now: { type: 'boolean' }, help: { type: 'boolean' } })
   if (values.help) {
     io.say(usage)
     return 0

@@ -1,11 +1,11 @@
 // `npm run db:move`: moves one organization to another machine of a distributed database, while it is in use.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
-import { parseArgs } from 'node:util'
 import { parseAddress } from '../platform/database/distribution/address.ts'
 import { nodeName } from '../platform/database/distribution/facts.ts'
 import { listPlacements, moveOrganization, type Located } from '../platform/database/distribution/move.ts'
 import type { CliCommand } from './command.ts'
+import { readFlags } from './flags.ts'
 import { readAdminConnection } from './admin-connection.ts'
 
 const usage = `npm run db:move -- ORGANIZATION [--to HOST:PORT]
@@ -24,10 +24,8 @@ const find = (all: readonly Located[], wanted: string): Located => {
 }
 
 export const moveCommand: CliCommand = async (args, io) => {
-  const { values, positionals: [wanted, ...more] } = parseArgs({
-    args: [...args], allowPositionals: true,
-    options: { to: { type: 'string' }, alone: { type: 'boolean' }, list: { type: 'boolean' }, help: { type: 'boolean' } },
-  })
+  const { values, positionals: [wanted, ...more] } = readFlags(
+    args, { to: { type: 'string' }, alone: { type: 'boolean' }, list: { type: 'boolean' }, help: { type: 'boolean' } }, true)
   if (values.help) {
     io.say(usage)
     return 0

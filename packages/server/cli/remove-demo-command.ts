@@ -3,11 +3,11 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { removeDemo, type DemoRemoval } from '../demo/remove-demo.ts'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
@@ -54,7 +54,7 @@ const remove = async (config: Config, { say, complain }: CommandIo): Promise<num
 }
 
 export const removeDemoCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { yes: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const { values } = readFlags(args, { yes: { type: 'boolean' }, help: { type: 'boolean' } })
   if (values.help) {
     io.say(usage)
     return 0

@@ -1,8 +1,8 @@
 // `npm run keys:rotate`: a new signing key now instead of when its time comes.
 
-import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../features/identity/signing-keys.ts'
 import type { CliCommand } from './command.ts'
+import { readFlags } from './flags.ts'
 import { withSecrets } from './with-secrets.ts'
 
 const usage = `npm run keys:rotate [-- --revoke]
@@ -12,7 +12,7 @@ Makes a new key for signing sessions.
                          minute`
 
 export const rotateKeysCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { revoke: { type: 'boolean', default: false }, help: { type: 'boolean' } } })
+  const { values } = readFlags(args, { revoke: { type: 'boolean', default: false }, help: { type: 'boolean' } })
   if (values.help) {
     io.say(usage)
     return 0

@@ -1,7 +1,6 @@
 // `npm run secrets:check`, `secrets:rotate` and `secrets:forget`: which key each secret in the database is under, a new key for all
 // of them while servers run, and what remains to be done when a key is lost.
 
-import { parseArgs } from 'node:util'
 import { systemTransaction } from '../platform/database/transaction.ts'
 import { secretColumns } from '../platform/secrets/columns.ts'
 import { forgetKey } from '../platform/secrets/forget-key.ts'
@@ -9,10 +8,11 @@ import { changeKey, findMissingKey } from '../platform/secrets/open-secrets.ts'
 import { reseal } from '../platform/secrets/reseal.ts'
 import { countByKey } from '../platform/secrets/store.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { readFlags } from './flags.ts'
 import { withSecrets } from './with-secrets.ts'
 
 const wantsHelp = (args: readonly string[], usage: string, { say }: CommandIo): boolean => {
-  const { help } = parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values
+  const { help } = readFlags(args, { help: { type: 'boolean' } }).values
   if (help) say(usage)
   return help ?? false
 }
@@ -55,7 +55,7 @@ only says what would be lost.
   --yes                  really do it; stop all servers first, and take a backup`
 
 export const forgetSecretsCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { key: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const { values } = readFlags(args, { key: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } })
   const { key: keyId } = values
   if (values.help || keyId === undefined) {
     ;(values.help ? io.say : io.complain)(forgetUsage)

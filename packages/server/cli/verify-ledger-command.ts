@@ -1,9 +1,9 @@
 // `npm run ledger:verify`: adds up every balance from its postings again and says what does not agree. It only reads.
 
-import { parseArgs } from 'node:util'
 import { verifyBooks } from '../backup/verify-books.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import type { CliCommand } from './command.ts'
+import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 
@@ -11,7 +11,7 @@ const usage = `npm run ledger:verify
 Adds up every balance from its postings again. Exits with 1 if one does not agree.`
 
 export const verifyLedgerCommand: CliCommand = async (args, io) => {
-  if (parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values.help) {
+  if (readFlags(args, { help: { type: 'boolean' } }).values.help) {
     io.say(usage)
     return 0
   }

@@ -2,13 +2,13 @@
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { createS3Objects } from '../../adapters/objects-s3/s3-objects.ts'
 import { readConfig, type Config } from '../../config.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
 import { listPending, readMigrations } from '../../platform/database/migrate.ts'
 import type { CliCommand } from '../command.ts'
+import { readFlags } from '../flags.ts'
 import { openCommandDatabase } from '../command-database.ts'
 import { migrationsFolder } from '../installation-root.ts'
 import { checkDatabase } from './check-database.ts'
@@ -66,7 +66,7 @@ const checkStorage = async (config: Config, hosts: readonly KnownHost[]): Promis
 }
 
 export const checkCommand: CliCommand = async (args, { environment, say }) => {
-  if (parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values.help) {
+  if (readFlags(args, { help: { type: 'boolean' } }).values.help) {
     say(usage)
     return 0
   }
