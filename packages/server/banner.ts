@@ -6,6 +6,8 @@ export interface BannerInput {
   readonly setup: SetupState
   readonly port: number
   readonly seconds: number
+  /** It answers people; a process for jobs alone only says how it is. */
+  readonly servesPages: boolean
   readonly demo: readonly SignIn[]
   /** No mail leaves the machine. */
   readonly storesMail: boolean
@@ -35,6 +37,11 @@ const notSetUp = [
 
 const mailStored = ['', '  SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.']
 
+const jobsOnly = (at: string) => [
+  '  ROLES=jobs: this process does jobs and sends mail and webhooks. It shows no pages; another process has to.',
+  `  ${`http://localhost${at}/readyz`.padEnd(36)} tells whether it is ready`,
+]
+
 /** A set-up installation is usually behind a proxy with TLS; only names of this machine are reached directly. */
 const addressOf = (host: string, at: string): string => (/(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`)
 
@@ -43,20 +50,35 @@ const ownAddresses = ({ mainHost, consoleHost }: SetupState, at: string) => {
   return [...line(mainHost, 'the main portal'), ...line(consoleHost, 'the staff console')]
 }
 
-export const banner = ({ setup, port, seconds, demo, demoAsked, storesMail }: BannerInput): string => {
-  const at = port === 80 ? '' : `:${port}`
-  const isDemo = demo.length > 0
-  const addresses = isDemo ? places.map(([host, what]) => [`http://${host}${at}`, what] as const) : ownAddresses(setup, at)
-  const lines = addresses.map(([address, what]) => `  ${address.padEnd(36)} ${what}`)
+const demoPart = (demo: readonly SignIn[], demoAsked: readonly SignIn[], at: string): readonly string[] => {
   const named = ({ email, what }: SignIn) => `  ${email.padEnd(36)} ${what}`
-  const mail = `  ${`http://localhost${at}/dev/mail`.padEnd(36)} mail that would have been sent`
+  return [
+    `  ${`http://localhost${at}/dev/mail`.padEnd(36)} mail that would have been sent`,
+    '',
+    `Sign in with any of these; the password is ${demo[0]?.password}`,
+    ...demo.map(named),
+    '',
+    'And with these, to see what else sign-in can ask for:',
+    ...demoAsked.map(named),
+  ]
+}
+
+const pagesPart = ({ setup, demo, demoAsked }: BannerInput, at: string): readonly string[] => {
+  const isDemo = demo.length > 0
+  if (!isDemo && !setup.isSetUp) return notSetUp
+  const addresses = isDemo ? places.map(([host, what]) => [`http://${host}${at}`, what] as const) : ownAddresses(setup, at)
+  return [...addresses.map(([address, what]) => `  ${address.padEnd(36)} ${what}`), ...(isDemo ? demoPart(demo, demoAsked, at) : [])]
+}
+
+export const banner = (input: BannerInput): string => {
+  const { port, seconds, servesPages, storesMail, demo } = input
+  const at = port === 80 ? '' : `:${port}`
   return [
     '',
     `Lodgepole is ready (${seconds.toFixed(1)} s).`,
     '',
-    ...(isDemo || setup.isSetUp ? lines : notSetUp),
-    ...(isDemo ? [mail, '', `Sign in with any of these; the password is ${demo[0]?.password}`, ...demo.map(named), '', 'And with these, to see what else sign-in can ask for:', ...demoAsked.map(named)] : []),
-    ...(storesMail && !isDemo ? mailStored : []),
+    ...(servesPages ? pagesPart(input, at) : jobsOnly(at)),
+    ...(storesMail && demo.length === 0 ? mailStored : []),
     '',
     'Ctrl-C stops it.',
   ].join('\n')

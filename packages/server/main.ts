@@ -108,8 +108,10 @@ const start = async (config: Config) => {
     log, webFolder: webFolder ? path.join(root, webFolder) : undefined,
   })
   running.push(lodgepole.stop)
-  const port = Number(config.publicPort ?? new URL(lodgepole.address).port)
-  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))
+  const [ownPort, servesPages] = [Number(new URL(lodgepole.address).port), config.roles.includes('web')]
+  // Nobody asks a process for jobs by the port that people use.
+  const port = servesPages ? (config.publicPort ?? ownPort) : ownPort
+  say(banner({ port, servesPages, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))
 }
 
 const startFault = ({ code = '', message }: Error & { code?: string }, { port, dataFolder }: Config): string => {

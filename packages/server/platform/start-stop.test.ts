@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { chown, readFile, rm } from 'node:fs/promises'
 import { connect as connectSocket } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bundleServer, freePort, root, runServer, temporaryDataFolder } from '../testing/built-server.ts'
@@ -62,6 +61,14 @@ const connect = async (): Promise<pg.Client> => {
   return client
 }
 
+/** Somebody listens there. */
+const isTaken = (at: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connectSocket(at, '127.0.0.1')
+    socket.once('connect', () => (socket.destroy(), resolve(true)))
+    socket.once('error', () => resolve(false))
+  })
+
 beforeAll(async () => {
   [dataFolder, port] = await Promise.all([temporaryDataFolder(), freePort()])
 })
@@ -116,7 +123,8 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     const slow = sendTo(`http://127.0.0.1:${port}`, 'POST /v2/log/webapp/insert', { host: HOST, body: { level: 'info', message: 'slow' } })
     await expect.poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
     running.process.kill('SIGTERM')
-    await wait(500)
+    // It takes nobody else any more: from here on only the request keeps it.
+    await expect.poll(() => isTaken(port), { timeout: 20_000 }).toBe(false)
     expect(running.process.exitCode).toBeNull()
     const releasedMs = performance.now()
     await holder.end()

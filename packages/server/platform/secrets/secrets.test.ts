@@ -262,7 +262,9 @@ describe('PLT-87 a change of keys', () => {
       isChanged = true
       await reseal(db)
     })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await slow.query(waits)).rowCount, { timeout: 20_000 }).toBe(1)
     expect(isChanged).toBe(false)
     await slow.query(`update logins set totp_secret = $1 where login_id = $2`, [testSecrets.seal(testSecrets.current?.keyId ?? '', { table: 'logins', column: 'totp_secret', organizationId: '', row: loginId }, 'SLOW'), loginId])
     await slow.query('commit')
