@@ -81,7 +81,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { createCommandRunner } from './platform/run-command.ts'
 import { createRunTogether } from './platform/run-together.ts'
 import { reseal } from './platform/secrets/reseal.ts'
-import { traceMailer } from './platform/tracing/outgoing.ts'
+import { traceMailer, traceSmtp } from './platform/tracing/outgoing.ts'
 import { createAddressGuard } from './platform/outgoing/address-guard.ts'
 
 export type { Lodgepole }
@@ -108,7 +108,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const portalSettingsIn = async (tx: TenantTransaction, email: string | null) => settingsOf(await organizationIn(tx), email)
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = traceMailer(mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom }))
-  const organizationMailer = createOrganizationMailer({ db, mailer, sendBySmtp: createGuardedSmtp(createAddressGuard(options.organizationMail)), now })
+  const organizationMailer = createOrganizationMailer({ db, mailer, sendBySmtp: traceSmtp(createGuardedSmtp(createAddressGuard(options.organizationMail))), now })
   if (mailFolder && !config.demo) log.warn({ fix: 'Set SMTP_URL and MAIL_FROM.' }, 'MAIL_ONLY_STORED')
   if (!options.secrets.current && !config.demo) log.warn({ fix: 'Set SECRETS_KEY.' }, 'SECRETS_NOT_ENCRYPTED')
   const objectsFolder = path.join(config.dataFolder, 'objects')
@@ -272,7 +272,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       stopping = true
       // Whoever stands in front sees that this process is not ready, and sends nobody here any more.
       await wait(config.stopPauseMs)
-      metricsServer?.close()
+      await metricsServer?.close()
       await app.close()
       await worker?.stop()
       await jobSessions?.close()

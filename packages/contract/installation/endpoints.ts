@@ -3,6 +3,7 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationTypes } from '@lodgepole/domain/organizations/organization'
@@ -14,6 +15,8 @@ import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.
 const sysadmin = { permission: { anyOf: duties.installation }, hosts: ['console'] satisfies HostKind[] } as const
 const organizationId = z.uuid().optional()
 const host = z.object({ host: z.string().trim().min(1).max(300), anonymous: z.boolean().default(false) })
+/** It is the sender of the organization's mail. */
+const organizationLine = z.string().trim().min(1).max(80).refine(isPlainLine)
 const hosts = z.array(host).min(1).max(20)
 
 const installedSchema = z.object({
@@ -61,8 +64,8 @@ export const installationEndpoints = endpoints({
     route: 'POST /v2/console/installation/organization',
     summary: 'Makes an organisation with its hosts and invites its first admin by mail',
     body: z.strictObject({
-      organizationId, organizationName: z.string().trim().min(1).max(80), organizationType: z.enum(organizationTypes), newHosts: hosts,
-      adminEmail: z.string().max(254), adminFirstName: z.string().trim().min(1).max(100), adminLastName: z.string().trim().max(100).default(''),
+      organizationId, organizationName: organizationLine, organizationType: z.enum(organizationTypes), newHosts: hosts,
+      adminEmail: z.string().max(254), adminFirstName: z.string().trim().min(1).max(100).refine(isPlainLine), adminLastName: z.string().trim().max(100).refine(isPlainLine).default(''),
     }),
     output: itemAnswer(installedSchema),
     refusals: [no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED, identityRefusals.INVALID_EMAIL],
@@ -80,7 +83,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/rename',
     summary: 'Gives an organisation another name',
-    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newName: z.string().trim().min(1).max(80) }),
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newName: organizationLine }),
     output: itemAnswer(installedSchema),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
   },

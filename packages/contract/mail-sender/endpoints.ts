@@ -2,6 +2,7 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { mailSenderRefusals as no } from '@lodgepole/domain/mail/sender'
+import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
@@ -11,7 +12,7 @@ const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
 const organizationId = z.uuid().optional()
 const writes = { permission: { anyOf: duties.settingsWrite }, hosts } as const
 const address = z.union([z.literal(''), z.email().max(254)])
-const line = (most: number) => z.string().trim().max(most).regex(/^[^\p{Cc}\u2028\u2029]*$/u)
+const line = (most: number) => z.string().trim().max(most).refine(isPlainLine)
 const host = z.string().trim().toLowerCase().max(253).regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
 
 const senderSchema = z.object({

@@ -26,7 +26,7 @@ export interface WaitingWork {
 
 export interface WorkCounters {
   readonly countJob: (task: string, outcome: 'done' | 'failed' | 'gave-up') => void
-  readonly countMail: (outcome: 'sent' | 'refused' | 'too-late' | 'not-sent' | 'held') => void
+  readonly countMail: (outcome: 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held') => void
   readonly countMark: (what: 'hard' | 'soft' | 'complaint' | 'confirmed', source: string) => void
   readonly countWebhook: (state: 'delivered' | 'failed' | 'waiting') => void
   /** `outcome` is `ok` or the code of a refusal. */

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { MailRefused, type Mailer, type OutgoingMail } from './mailer.ts'
+import { MailRefused, type Mailer, type MailHandover, type OutgoingMail } from './mailer.ts'
 
 export interface ArrivedMail {
   readonly to: string
@@ -17,6 +17,8 @@ export interface ArrivedMail {
 
 export interface MailerPlace {
   readonly mailer: Mailer
+  /** What it says of a message that it took. */
+  readonly handover: MailHandover
   /** Everything that has arrived, oldest first. */
   readonly arrived: () => Promise<readonly ArrivedMail[]>
   /** A mailer of the same kind that cannot hand anything over. */
@@ -35,7 +37,8 @@ export const mailerSuite = (place: () => MailerPlace): void => {
   it('delivers the html and the text part, with names, subject and headers', async () => {
     const html = '<!doctype html><p class="x">Hello = <b>Dana</b> &amp; all</p>\n<p>Second.</p>'
     const text = 'Hello = Dana & all\n\n.\nSecond.'
-    await place().mailer.send(outgoing({ html, text, headers: { 'Auto-Submitted': 'auto-generated' } }))
+    const { mailer, handover } = place()
+    expect(await mailer.send(outgoing({ html, text, headers: { 'Auto-Submitted': 'auto-generated' } }))).toBe(handover)
     const headers = { 'auto-submitted': 'auto-generated' }
     expect(await last()).toMatchObject({ to: 'dana@oak.example', fromName: 'Oak', subject: 'Hello', html, text, headers })
   })

@@ -39,8 +39,11 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailAttachment[]
 }
 
+/** Handed to a mail server, or only stored on this machine, where no server is named. */
+export type MailHandover = 'sent' | 'stored'
+
 export interface Mailer {
-  readonly send: (message: OutgoingMail) => Promise<void>
+  readonly send: (message: OutgoingMail) => Promise<MailHandover>
   /** Whether mail leaves: `kept` where it is only laid down, `unreachable` when the place it goes to does not answer or does not let us in. Never throws. */
   readonly check: () => Promise<'sends' | 'kept' | 'unreachable'>
   readonly close: () => Promise<void>

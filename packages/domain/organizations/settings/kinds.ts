@@ -3,6 +3,7 @@
 import { isHexColor } from '../../branding/color.ts'
 import { isEmail } from '../../identity/email.ts'
 import { isTimeZone } from '../../kernel/calendar.ts'
+import { isPlainLine } from '../../kernel/plain-line.ts'
 import { isPhone } from '../../people/phone.ts'
 import { isLinkAddress, isLogoAddress } from './addresses.ts'
 
@@ -44,7 +45,7 @@ const MOST_ROWS = 50
 const MOST_NAME = 60
 const MOST_SENTENCE = 500
 
-const isLine = (value: unknown, most: number): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= most && !/[\r\n]/.test(value)
+const isLine = (value: unknown, most: number): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= most && isPlainLine(value)
 const isWhole = (value: unknown, least: number, most: number): boolean => Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 const isCents = (value: unknown): boolean => isWhole(value, 0, MOST_CENTS)
 const isPrice = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value * 100 <= MOST_CENTS && Math.abs(Math.round(value * 100) - value * 100) < 1e-6

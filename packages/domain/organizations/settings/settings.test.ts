@@ -65,6 +65,9 @@ describe('SET-02 a setting holds what its kind allows', () => {
     expect([{ 'policies.languages': ['de'] }, { 'policies.languages': ['en', 'en'] }, { 'lingo.phrases': { nowhere: 'x' } }, { 'lingo.phrases': { help: 'Call Bo.' } }].map(isFit)).toEqual([false, false, false, true])
   })
   it.each(Object.keys(bad) as SettingName[])('refuses a wrong %s', (name) => expect(unfitSettings({ [name]: bad[name] })).toEqual([name]))
+  it('MAIL-27 takes no name that turns the text around it', () => {
+    for (const organizationName of ['Oak \u202Emoc.knab', 'Oak\u2069', 'Oak\u0000']) expect(unfitSettings({ organizationName })).toEqual(['organizationName'])
+  })
   it('has a wrong one of every kind in this test', () => {
     const kinds = new Set((Object.keys(bad) as SettingName[]).map((name) => settings[name].kind))
     expect(settingNames.map((name) => settings[name].kind).filter((kind) => !kinds.has(kind) && kind !== 'cents')).toEqual([])

@@ -1,6 +1,7 @@
 // Who the provider says somebody is: a subject that never changes, and an address that counts only when it was verified.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { cleanName } from '@lodgepole/domain/people/names'
 import type { Configuration } from 'openid-client'
 import { oidc } from './provider-client.ts'
 
@@ -15,7 +16,7 @@ type Claims = Readonly<Record<string, unknown>>
 type Grant = Awaited<ReturnType<typeof import('openid-client').authorizationCodeGrant>>
 
 const MAX_NAME = 100
-const text = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').trim().slice(0, MAX_NAME) : '')
+const text = (value: unknown) => (typeof value === 'string' ? cleanName(value).slice(0, MAX_NAME) : '')
 
 /** Some providers write the truth as a word. */
 const verifiedEmailOf = ({ email, email_verified: verified }: Claims): string | undefined =>

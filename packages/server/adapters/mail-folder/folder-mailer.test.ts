@@ -34,7 +34,7 @@ describe('MAIL-01 mail into a folder', () => {
   beforeAll(() => void (mailer = createFolderMailer({ folder: folder() })))
 
   mailerSuite(() => ({
-    mailer,
+    mailer, handover: 'stored',
     arrived: () => arrivedIn(folder()),
     broken: async () => {
       await writeFile(path.join(root, 'a-file'), '')

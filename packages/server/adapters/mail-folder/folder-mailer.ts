@@ -102,6 +102,7 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
       const { name, sentAtMs } = earlier ? { name: earlier, sentAtMs: Number(NAME.exec(earlier)?.[1]) } : nextName(message.mailId)
       await write(name, `${JSON.stringify(stored(message, from, sentAtMs), null, 2)}\n`)
       await tidy()
+      return 'stored'
     },
     list: async (organizationId) => {
       const summaries: SentMailSummary[] = []

@@ -24,7 +24,7 @@ describe('MAIL-01 mail by SMTP, to a real server', () => {
   })
 
   mailerSuite(() => ({
-    mailer,
+    mailer, handover: 'sent',
     arrived: async () => place.arrived,
     broken: async () => {
       const gone = await startSmtpPlace()

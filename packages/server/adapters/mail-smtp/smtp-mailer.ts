@@ -166,6 +166,7 @@ export const createSmtpMailer = ({ url, from, patienceMs = 15_000 }: SmtpOptions
       opening ??= openTransport(address, { patienceMs })
       try {
         await sendBy(await opening, from, message)
+        return 'sent'
       } catch (fault) {
         throw refusalOf(fault)
       }

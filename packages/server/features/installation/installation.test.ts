@@ -99,6 +99,8 @@ describe('INS-03 sysadmins work in organisations and name them', () => {
     const rename = (ofOrganizationId: string, newName: string) => post('installation/rename', { organizationId: oak.organizationId, ofOrganizationId, newName })
     expect((await rename(organizationId, ' Old Yew ')).json.item.organizationName).toBe('Old Yew')
     expect((await server.call('GET /v2/ua/organization/lookup?domain=yew.localhost', { host: 'yew.localhost' })).json.items[0].organizationName).toBe('Old Yew')
+    // MAIL-27 It is the sender of mail: nothing in it may turn the text around it.
+    for (const name of ['Yew \u202Emoc.knab', 'Yew\r\nBcc: x', '\u2067Yew']) expect((await rename(organizationId, name)).json.code).toBe('INVALID_INPUT')
     expect((await rename(crypto.randomUUID(), 'X')).json.code).toBe('ORGANIZATION_NOT_FOUND')
     const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('details').where('action', '=', 'installation.rename').execute())
     expect(audit).toEqual([{ details: { before: { organizationName: 'Yew' }, after: { organizationName: 'Old Yew' }, byName: expect.any(String) } }])

@@ -14,7 +14,7 @@ import { startJobWorker, type JobWorker } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/logging.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type Command } from '../../platform/run-command.ts'
-import { MailRefused, type Mailer, type OutgoingMail, type SentMails } from '../../ports/mailer.ts'
+import { MailRefused, type Mailer, type MailHandover, type OutgoingMail, type SentMails } from '../../ports/mailer.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import type { MailRequest } from './mail-kinds.ts'
@@ -26,8 +26,10 @@ const SECRETS = /dana\.alvarez|@oak\.example|\b(123456|123 456)\b/
 
 let folder = ''
 let mailer: Mailer & SentMails
+let handover: MailHandover = 'sent'
 let worker: JobWorker | undefined
 let logs = ''
+let counted: string[] = []
 let attempts: OutgoingMail[] = []
 /** What happens to a message before it is handed over; a test may let it fail. */
 let onSend: (message: OutgoingMail) => void
@@ -52,12 +54,13 @@ const run = (request: MailRequest, organizationId = oak.organizationId) =>
 const startWorker = () => {
   const { pool, db } = database()
   const tasks = mailTasks({
-    db, log, now: () => nowMs, marks: createMailMarks({ db, commands: createCommandRunner(db), now: () => nowMs }), returnPathFor: async () => undefined, originOf: (domainUrl) => `https://${domainUrl}`,
+    db, log, now: () => nowMs, count: (outcome) => void counted.push(outcome), marks: createMailMarks({ db, commands: createCommandRunner(db), now: () => nowMs }), returnPathFor: async () => undefined, originOf: (domainUrl) => `https://${domainUrl}`,
     mailer: {
       send: async (message) => {
         attempts.push(message)
         onSend(message)
         await mailer.send(message)
+        return handover
       },
       check: async () => 'sends', close: async () => undefined,
     },
@@ -92,6 +95,7 @@ beforeEach(async () => {
   mailer = createFolderMailer({ folder })
   attempts = []
   logs = ''
+  counted = []
   nowMs = Date.now()
   onSend = () => undefined
 })
@@ -169,6 +173,19 @@ describe('MAIL-04 a mail that does not leave is tried again, and leaves no secre
     expect(logs).toContain('"msg":"MAIL_NOT_SENT"')
     expect(logs).toContain('"msg":"MAIL_SENT"')
     expect(logs).not.toMatch(SECRETS)
+  })
+
+  it('MAIL-26 that is only stored has a line of its own in the log, and counts as such', async () => {
+    handover = 'stored'
+    try {
+      await run(recovery())
+      await arrived(1)
+      await expect.poll(() => logs, { timeout: 10_000 }).toContain('"msg":"MAIL_STORED"')
+      expect(logs).not.toContain('MAIL_SENT')
+      expect(counted).toEqual(['stored'])
+    } finally {
+      handover = 'sent'
+    }
   })
 
   it('is given up when it is refused for good', async () => {

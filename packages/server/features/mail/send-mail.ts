@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/logging.ts'
 import { qrPicture } from '../../papers/index.ts'
-import { answerIn, MailRefused, type Mailer } from '../../ports/mailer.ts'
+import { answerIn, MailRefused, type Mailer, type MailHandover } from '../../ports/mailer.ts'
 import { failureIn, type MailMarks } from './marks/mail-marks.ts'
 import type { ReturnedMail } from './marks/returned-mail.ts'
 import { isAwaited, isProof, usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
@@ -17,7 +17,7 @@ import { renderMail, type MailOrganization } from './render-mail.ts'
 import { SEND_MAIL } from './request-mail.ts'
 import { isWaiting, removePayload } from './store.ts'
 
-type Outcome = 'sent' | 'refused' | 'too-late' | 'not-sent' | 'held'
+type Outcome = 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held'
 
 export interface SendMailOptions {
   readonly db: Database
@@ -62,7 +62,8 @@ const codeOf = (fault: unknown): string => {
 
 /** Says in the queue's record that the server did not take the recipient now. */
 const NOT_NOW = 'RECIPIENT_DEFERRED'
-const lines: Readonly<Record<'sent' | 'too-late' | 'held', string>> = { sent: 'MAIL_SENT', 'too-late': 'MAIL_TOO_LATE', held: 'MAIL_HELD' }
+const lines: Readonly<Record<MailHandover | 'too-late' | 'held', string>> =
+  { sent: 'MAIL_SENT', stored: 'MAIL_STORED', 'too-late': 'MAIL_TOO_LATE', held: 'MAIL_HELD' }
 
 /** In place of a fault whose message may quote an address: the queue keeps what is thrown here. */
 class MailNotSent extends Error {
@@ -82,17 +83,16 @@ const deliver = async ({ db, mailer, publicOrganization, originOf, returnPathFor
   const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, wholeLink(data, organization && originOf(organization.domainUrl)), own)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
   const returnPath = await returnPathFor({ mailId, organizationId, to })
-  await mailer.send({ mailId, organizationId, to, isAwaited: isWaitedFor(job), isProof: isProof(job.kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
+  return mailer.send({ mailId, organizationId, to, isAwaited: isWaitedFor(job), isProof: isProof(job.kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
 }
 
 /** What became of it without a fault. Codes that somebody waits for are sent to marked addresses too: they prove that these work. */
-const sendUnlessHeld = async (options: SendMailOptions, mailId: string, job: MailJob): Promise<'sent' | 'too-late' | 'held'> => {
+const sendUnlessHeld = async (options: SendMailOptions, mailId: string, job: MailJob): Promise<MailHandover | 'too-late' | 'held'> => {
   const { marks, now } = options
   const { organizationId, kind, to, requestedAtMs } = job
   if (now() > usefulUntilMs(kind, requestedAtMs)) return 'too-late'
   if (!isWaitedFor(job) && (await marks.hold(organizationId, to))) return 'held'
-  await deliver(options, mailId, job)
-  return 'sent'
+  return deliver(options, mailId, job)
 }
 
 const sendMail = async (options: SendMailOptions, job: MailJob, { attempt, lastError }: { attempt: number; lastError: string | null }): Promise<void> => {

@@ -2,15 +2,21 @@
 
 import type { TaskList } from 'graphile-worker'
 import type { CardPayments } from '../../ports/card-payments.ts'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mailer, OutgoingMail, SendBySmtp } from '../../ports/mailer.ts'
 import type { GuardedPost } from '../outgoing/guarded-post.ts'
 import { causesOf, traced } from './tracing.ts'
 
+/** `server`: whose mail server takes it. */
+const mailSpan = ({ organizationId }: OutgoingMail, server: 'installation' | 'organization') =>
+  ({ name: 'mail send', kind: 'client', facts: { 'lodgepole.organization_id': organizationId, 'lodgepole.mail_server': server } }) as const
+
 export const traceMailer = (mailer: Mailer): Mailer => ({
-  send: (message) => traced({ name: 'mail send', kind: 'client', facts: { 'lodgepole.organization_id': message.organizationId } }, () => mailer.send(message)),
+  send: (message) => traced(mailSpan(message, 'installation'), () => mailer.send(message)),
   check: () => mailer.check(),
   close: () => mailer.close(),
 })
+
+export const traceSmtp = (send: SendBySmtp): SendBySmtp => (url, message) => traced(mailSpan(message, 'organization'), () => send(url, message))
 
 export const traceWebhooks = (post: GuardedPost): GuardedPost => (url, headers, body) =>
   traced({ name: 'webhook POST', kind: 'client', causes: [], facts: { 'lodgepole.webhook_event': headers['lodgepole-event'] } }, async (span) => {

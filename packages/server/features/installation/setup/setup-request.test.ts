@@ -21,6 +21,12 @@ describe('INS-06 the answers to a first setup', () => {
     })
   })
 
+  it('MAIL-27 have no characters that turn text around', () => {
+    expect(faultsOf({ adminName: 'Ann \u202Eeroom' })).toEqual(['adminName'])
+    expect(faultsOf({ installationName: 'Oak\u2066' })).toEqual(['installationName'])
+    expect(faultsOf({ organizationName: 'Oak\u200f', organizationHost: 'oak.camp.example' })).toEqual(['organizationName'])
+  })
+
   it('name a first organization with its host, or none at all', () => {
     const first = { organizationName: 'Camp Birch', organizationType: 'camp', organizationHost: 'birch.camp.example' }
     expect(readSetupRequest({ ...answers, ...first })).toMatchObject({

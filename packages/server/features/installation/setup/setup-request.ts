@@ -2,6 +2,7 @@
 // listed together, each with the name of the answer that it belongs to.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { readHostName } from '@lodgepole/domain/organizations/host-name'
 import { organizationTypes, type OrganizationType } from '@lodgepole/domain/organizations/organization'
@@ -33,6 +34,7 @@ export interface SetupFault {
 
 const DEFAULT_INSTALLATION_NAME = 'Lodgepole'
 const MAX_NAME_LENGTH = 80
+const NOT_PLAIN = 'has characters that nobody sees, such as marks that turn the direction of text. Type it again.'
 
 /** The main host may be plain `localhost`, for trying it on one machine. */
 const readOwnHost = (typed: string): string | undefined =>
@@ -63,6 +65,7 @@ export const readSetupRequest = (answers: SetupAnswers): Result<SetupRequest, re
   if (!isEmail(email)) fault('adminEmail', email === '' ? 'is missing' : `"${email}" is not an email address`)
   const adminName = text('adminName')
   if (adminName === '') fault('adminName', 'is missing')
+  else if (!isPlainLine(adminName)) fault('adminName', NOT_PLAIN)
 
   const organizationName = text('organizationName')
   const type = text('organizationType') || 'other'
@@ -73,6 +76,7 @@ export const readSetupRequest = (answers: SetupAnswers): Result<SetupRequest, re
   const name = isReal ? organizationName : text('installationName') || DEFAULT_INSTALLATION_NAME
   const nameAnswer = isReal ? 'organizationName' : 'installationName'
   if (name.length > MAX_NAME_LENGTH) fault(nameAnswer, `is longer than ${MAX_NAME_LENGTH} characters`)
+  if (!isPlainLine(name)) fault(nameAnswer, NOT_PLAIN)
 
   const hosts = [consoleHost, mainHost, host].filter((one) => one !== undefined && one !== '')
   if (new Set(hosts).size < hosts.length) fault('mainHost', 'each host needs a name of its own')

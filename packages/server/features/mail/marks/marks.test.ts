@@ -4,6 +4,7 @@ import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../..
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { startRefusingServer } from './testing/refusing-server.ts'
+import { setTracing, type SpanStart } from '../../../platform/tracing/tracing.ts'
 import { createSendAndWait, marksOf as readMarks } from './testing/send-and-wait.ts'
 
 const installation = await startRefusingServer()
@@ -81,6 +82,36 @@ describe('MAIL-14 a mail server that refuses a recipient', () => {
     expect(await marksOf(address)).toBeUndefined()
     expect(await send(address, { organizationId: elm.organizationId })).toBe('MAIL_SENT')
     expect(await send(address)).toBe('MAIL_HELD')
+    await useInstallation()
+  }, 60_000)
+})
+
+/** Notes spans instead of sending them anywhere. */
+const spansDuring = async (work: () => Promise<void>): Promise<readonly SpanStart[]> => {
+  const spans: SpanStart[] = []
+  setTracing({
+    run: (start, inside) => {
+      spans.push(start)
+      return inside({ note: () => undefined })
+    },
+    beginRequest: () => ({ traceId: '', isContinued: false, enter: (inside) => inside(), end: () => undefined }),
+    noteStatement: () => undefined, traceId: () => undefined, traceparent: () => undefined, stop: async () => undefined,
+  })
+  await work().finally(() => setTracing(undefined))
+  return spans.filter(({ name }) => name === 'mail send')
+}
+
+describe('PLT-122 the span of a mail', () => {
+  it('is there whichever server takes the mail, and says whose server it is', async () => {
+    const address = `${newId()}@reader.example`
+    const spanOf = (server: string) => ({ kind: 'client', facts: { 'lodgepole.organization_id': oak.organizationId, 'lodgepole.mail_server': server } })
+    expect(await spansDuring(async () => void (await send(address)))).toMatchObject([spanOf('installation')])
+    await useOwnServer()
+    expect(await spansDuring(async () => void (await send(address)))).toMatchObject([spanOf('organization')])
+    own.refuse(address, '451 later')
+    // One that somebody waits for then leaves by the installation's server, and both attempts are seen.
+    const both = await spansDuring(async () => void (await send(address, { kind: 'new-device', isAwaited: true })))
+    expect(both).toMatchObject([spanOf('organization'), spanOf('installation')])
     await useInstallation()
   }, 60_000)
 })

@@ -4,7 +4,8 @@
 import { judgeAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
 import { createShortMemory } from '../../../platform/short-memory.ts'
-import { MailRefused, SmtpDeadline, type Mailer, type OutgoingMail, type SendBySmtp } from '../../../ports/mailer.ts'
+import { MailRefused, SmtpDeadline, type Mailer, type MailHandover, type OutgoingMail, type SendBySmtp } from '../../../ports/mailer.ts'
+import { plainText } from '../plain-text.ts'
 import { createOwnServerLimits } from './own-server-limits.ts'
 import { effectiveSender } from './present.ts'
 import { noteProblem, readOwnSender, type OwnSender } from './store.ts'
@@ -28,7 +29,7 @@ interface OrganizationMailerOptions {
 
 export interface OrganizationMailer extends Mailer {
   /** By the organization's own server where it names one, tested or not. Throws what went wrong there. */
-  readonly trySender: (message: OutgoingMail, own: OwnSender | undefined) => Promise<void>
+  readonly trySender: (message: OutgoingMail, own: OwnSender | undefined) => Promise<MailHandover>
   readonly forget: () => void
 }
 
@@ -45,7 +46,8 @@ const dressed = (message: OutgoingMail, own: OwnSender): OutgoingMail => {
   const signs = isSigned && dkimPrivateKey !== null && dkimDomain !== null && dkimSelector !== null
   return {
     ...message,
-    ...(name === undefined ? {} : { fromName: name }),
+    // One that was stored before such names were refused is cleaned like the organization's own.
+    ...(name === undefined ? {} : { fromName: plainText(name) }),
     ...(address === undefined ? {} : { fromAddress: address }),
     ...(message.replyTo === undefined && replyTo !== undefined ? { replyTo } : {}),
     ...(signs ? { dkim: { domain: dkimDomain, selector: dkimSelector, privateKey: dkimPrivateKey } } : {}),
@@ -60,17 +62,18 @@ export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: Organi
   /** Its server may not send for the organization's address. */
   const sendByInstallation = ({ fromAddress: _own, dkim: _key, ...message }: OutgoingMail) => mailer.send(message)
 
-  const sendByOwn = async (message: OutgoingMail, organizationId: string, own: OwnSender, url: string): Promise<void> => {
+  const sendByOwn = async (message: OutgoingMail, organizationId: string, own: OwnSender, url: string): Promise<MailHandover> => {
     try {
       const refusal = limits.refusal(organizationId)
       if (refusal) throw Object.assign(new Error(refusal), { code: refusal })
       await limits.track(organizationId, () => sendBySmtp(url, message))
+      return 'sent'
     } catch (fault) {
       if (fault instanceof SmtpDeadline) limits.pause(organizationId)
       const isFinal = fault instanceof MailRefused && isAboutReader(fault)
       if (!isFinal) await noteProblem(db, organizationId, own.version, problemOf(fault))
       if (!message.isAwaited) throw fault instanceof MailRefused ? ownFault(fault, isFinal) : fault
-      await sendByInstallation(message)
+      return sendByInstallation(message)
     }
   }
 
@@ -87,7 +90,9 @@ export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: Organi
     trySender: async (message, own) => {
       if (!own) return mailer.send(message)
       const ready = dressed(message, own)
-      return own.smtpUrl ? sendBySmtp(own.smtpUrl, { ...ready, fromAddress: own.senderAddress }) : mailer.send(ready)
+      if (!own.smtpUrl) return mailer.send(ready)
+      await sendBySmtp(own.smtpUrl, { ...ready, fromAddress: own.senderAddress })
+      return 'sent'
     },
     forget: () => senders.clear(),
     check: mailer.check,

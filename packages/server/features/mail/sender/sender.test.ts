@@ -63,9 +63,16 @@ describe('MAIL-11 an organization’s sender', () => {
   })
 
   it('is checked: no line breaks, no addresses that are none, no other ports', async () => {
-    for (const wrong of [{ senderName: 'a\r\nBcc: x' }, { senderAddress: 'nobody' }, { replyTo: 'x@y@z' }, { smtp: { ...smtp(), host: 'a b' } }])
+    for (const wrong of [{ senderName: 'a\r\nBcc: x' }, { senderName: 'Oak \u202Emoc.knab' }, { senderName: '\u2066Oak' }, { senderAddress: 'nobody' }, { replyTo: 'x@y@z' }, { smtp: { ...smtp(), host: 'a b' } }])
       expect((await save(wrong)).status).toBe(400)
     expect((await save({ senderAddress: '', smtp: smtp() })).json.code).toBe('SENDER_ADDRESS_MISSING')
+  })
+
+  it('MAIL-27 that was stored with marks that turn text around leaves without them', async () => {
+    await save({})
+    await server.database().pool.query(`update organization_mail set sender_name = E'Oak \\u202Epmac', version = version + 1`)
+    // What was read is known for some seconds.
+    await expect.poll(async () => (await send('new-device')).headers['from'], { timeout: 20_000 }).toBe(`Oak pmac <${FROM}>`)
   })
 })
 

@@ -16,7 +16,7 @@ interface SendOptions {
 }
 
 export const createSendAndWait = (server: TestServer) => {
-  const outcomes = () => server.logs().split('\n').flatMap((line) => /"(MAIL_(?:SENT|HELD|REFUSED|NOT_SENT|TOO_LATE))"/.exec(line)?.[1] ?? [])
+  const outcomes = () => server.logs().split('\n').flatMap((line) => /"(MAIL_(?:SENT|STORED|HELD|REFUSED|NOT_SENT|TOO_LATE))"/.exec(line)?.[1] ?? [])
   return async (to: string, { kind = 'new-device', isAwaited = false, organizationId = oak.organizationId }: SendOptions = {}): Promise<string | undefined> => {
     const { db, pool } = server.database()
     const data = kind === 'new-device' ? { device: 'Firefox', happenedAtSeconds: 1, link: '/x' } : { code: '123456', firstName: 'Dana', link: 'https://oak.example/x' }
