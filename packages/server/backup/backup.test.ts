@@ -12,7 +12,7 @@ import { startLodgepole } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
 import { migrationsFolder } from '../cli/installation-root.ts'
-import { readMigrations } from '../platform/database/migrate.ts'
+import { MIGRATION_LOCK, readMigrations } from '../platform/database/migrate.ts'
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { createLog } from '../platform/logging.ts'
@@ -247,11 +247,37 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const manifest = await readFile(path.join(folder, 'manifest.json'), 'utf8')
     await writeFile(path.join(damaged, 'manifest.json'), manifest.replace('"database/public.users.copy.gz"', '"../../users.copy.gz"'))
     expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('outside of the backup') })
-    await writeFile(path.join(damaged, 'manifest.json'), manifest.slice(0, 1000))
-    expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('cannot be used') })
+    const whole = JSON.parse(manifest) as Record<string, unknown>
+    // BKP-13 What is wrong with the manifest itself, and what to do next.
+    for (const [text, fault] of [
+      [manifest.slice(0, 1000), /manifest\.json is damaged: it is cut off or was changed\. Copy the backup here again/],
+      ['', /is damaged: it is cut off/],
+      ['[]', /is damaged: it is not what a backup writes\. Copy/],
+      [JSON.stringify({ ...whole, tables: undefined }), /is damaged: "tables" is missing or wrong\. Copy/],
+      [JSON.stringify({ ...whole, objects: [{ name: 1 }] }), /is damaged: "objects\.0\.\w+" is missing or wrong\. Copy/],
+      [JSON.stringify({ ...whole, format: 2 }), /was written in format 2, and this version reads format 1\. Use the version that wrote it/],
+    ] as const) {
+      await writeFile(path.join(damaged, 'manifest.json'), text)
+      expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringMatching(fault) })
+    }
     await rm(path.join(damaged, 'manifest.json'))
     expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('no complete backup') })
     expect(await asked({ ...target.connection, database: 'untouched' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  }, 60_000)
+
+  it('BKP-12 copies no objects while somebody else works on the database', async () => {
+    const place = await newDatabase('in_use')
+    const other = new pg.Client({ ...target.connection, database: 'in_use' })
+    await other.connect()
+    try {
+      await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      expect(await run(['restore', '--from', folder], place)).toMatchObject({
+        exitCode: 1, text: expect.stringMatching(/Somebody else is working on this database: .* Nothing was changed\./),
+      })
+      expect(await readdir(place.DATA_DIR, { recursive: true }).catch(() => [])).toEqual([])
+    } finally {
+      await other.end()
+    }
   }, 60_000)
 
   it('BKP-09 runs nothing that the manifest brings along', async () => {

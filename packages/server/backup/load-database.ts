@@ -149,24 +149,36 @@ const build = async (client: pg.Client, folder: string, manifest: Manifest, onSt
   await verify(client, { ...manifest, tables: [] })
 }
 
-export const loadDatabase = (
-  connection: pg.ClientConfig, folder: string, manifest: Manifest, onStep: (text: string) => void,
-): Promise<void> =>
+/** A database that nobody else works on until this ends. */
+export interface ClaimedDatabase {
+  readonly connection: pg.ClientConfig
+  /** The session that holds the claim. */
+  readonly client: pg.Client
+}
+
+/** Before anything is written anywhere: whoever finds the database in use has changed nothing. */
+export const withClaimedDatabase = <T>(connection: pg.ClientConfig, work: (claimed: ClaimedDatabase) => Promise<T>): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole restore' }, async (client) => {
     await checkServer(client)
     await claimDatabase(client)
-    const found = await findData(client)
-    if (found.length > 0) throw new Error(`The database is not empty: it has ${found.length} tables (${found.slice(0, 5).join(', ')} …). Restore into a new database; nothing was changed.`)
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await makeJobTables(connection)
-    try {
-      await client.query('begin')
-      await build(client, folder, manifest, onStep)
-      await client.query('commit')
-    } catch (fault) {
-      // A lost connection has undone it; the tables for jobs that are left do not stand in the way of the next restore.
-      await client.query('rollback').then(() => client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)).catch(() => undefined)
-      throw fault
-    }
-    await client.query('analyze')
+    // The session is idle while objects are copied, for as long as that takes.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0')
+    return work({ connection, client })
   })
+
+/** Into a database in which `findData` has found nothing. */
+export const loadDatabase = async (
+  { connection, client }: ClaimedDatabase, folder: string, manifest: Manifest, onStep: (text: string) => void,
+): Promise<void> => {
+  await makeJobTables(connection)
+  try {
+    await client.query('begin')
+    await build(client, folder, manifest, onStep)
+    await client.query('commit')
+  } catch (fault) {
+    // A lost connection has undone it; the tables for jobs that are left do not stand in the way of the next restore.
+    await client.query('rollback').then(() => client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)).catch(() => undefined)
+    throw fault
+  }
+  await client.query('analyze')
+}

@@ -10,7 +10,7 @@ export const FORMAT = 1
 const fileFacts = { file: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string().length(64) }
 
 const manifestShape = z.object({
-  format: z.literal(FORMAT, 'was written in another format'),
+  format: z.literal(FORMAT),
   product: z.object({ name: z.literal('lodgepole'), version: z.string() }),
   /** ISO 8601; the backup holds everything that was committed before. */
   takenAt: z.string(),
@@ -31,14 +31,14 @@ export type FileFacts = Pick<Manifest['objects'][number], 'file' | 'bytes' | 'sh
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 1)}\n`, { mode: 0o600, flag: 'wx', flush: true })
 
-export const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`${folder} is no complete backup: it has no ${MANIFEST_FILE}.`)
-  const parsed = manifestShape.safeParse(parseJson(text))
-  if (parsed.success) return parsed.data
-  const [fault] = parsed.error.issues
-  throw new Error(`${path.join(folder, MANIFEST_FILE)} cannot be used: ${fault?.path.join('.') || 'it'} ${fault?.message ?? ''}.`)
-}
+const NEXT = 'Copy the backup here again from where it is stored, or use another one.'
+
+const readText = async (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT' || fault.code === 'ENOTDIR')
+      throw new Error(`${path.dirname(file)} is no complete backup: it has no ${MANIFEST_FILE}. Use another backup.`)
+    throw new Error(`${file} cannot be read (${fault.code}). Give it to the user that runs this command.`)
+  })
 
 const parseJson = (text: string): unknown => {
   try {
@@ -46,6 +46,24 @@ const parseJson = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+const otherFormat = (written: unknown): number | undefined => {
+  const { format } = (written ?? {}) as { readonly format?: unknown }
+  return typeof format === 'number' && format !== FORMAT ? format : undefined
+}
+
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const file = path.join(folder, MANIFEST_FILE)
+  const written = parseJson(await readText(file))
+  if (written === undefined) throw new Error(`${file} is damaged: it is cut off or was changed. ${NEXT}`)
+  const format = otherFormat(written)
+  if (format !== undefined)
+    throw new Error(`${file} was written in format ${format}, and this version reads format ${FORMAT}. Use the version that wrote it.`)
+  const parsed = manifestShape.safeParse(written)
+  if (parsed.success) return parsed.data
+  const place = parsed.error.issues[0]?.path.join('.')
+  throw new Error(`${file} is damaged: ${place ? `"${place}" is missing or wrong` : 'it is not what a backup writes'}. ${NEXT}`)
 }
 
 export const filesOf = ({ migrations, tables, objects }: Manifest): readonly FileFacts[] => [...migrations, ...tables, ...objects]

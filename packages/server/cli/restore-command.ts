@@ -2,11 +2,10 @@
 // restore that was cut off can simply be run again.
 
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { copyObjectsIn, findOtherObjects } from '../backup/copy-objects.ts'
 import { checkFile } from '../backup/files.ts'
-import { findData, loadDatabase } from '../backup/load-database.ts'
+import { findData, loadDatabase, withClaimedDatabase } from '../backup/load-database.ts'
 import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
 import { verifyBooks } from '../backup/verify-books.ts'
 import type { Config } from '../config.ts'
@@ -14,6 +13,7 @@ import { withClient } from '../platform/database/connect-client.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
@@ -46,8 +46,8 @@ const checkVersion = async ({ migrations, product }: Manifest): Promise<void> =>
   if (other) throw new Error(`The manifest names a file that is not the migration ${other.name}: ${other.file}. Nothing was changed.`)
 }
 
-const checkPlace = async (connection: pg.ClientConfig, objects: ObjectStore, manifest: Manifest): Promise<void> => {
-  const tables = await withClient(connection, findData)
+const checkPlace = async (client: pg.Client, objects: ObjectStore, manifest: Manifest): Promise<void> => {
+  const tables = await findData(client)
   if (tables.length > 0)
     throw new Error(`The database is not empty: it has ${tables.length} tables (${tables.slice(0, MOST_NAMED).join(', ')} …). Restore into a new database. Nothing was changed.`)
   const others = await findOtherObjects(objects, manifest)
@@ -71,10 +71,12 @@ const restore = async (config: Config, folder: string, { say, complain }: Comman
   const database = await openCommandDatabase(config, say)
   const objects = openCommandObjects(config)
   try {
-    await checkPlace(database.connection, objects, manifest)
-    say('Copying objects')
-    await copyObjectsIn(objects, folder, manifest, say)
-    await loadDatabase(database.connection, folder, manifest, say)
+    await withClaimedDatabase(database.connection, async (claimed) => {
+      await checkPlace(claimed.client, objects, manifest)
+      say('Copying objects')
+      await copyObjectsIn(objects, folder, manifest, say)
+      await loadDatabase(claimed, folder, manifest, say)
+    })
     await checkBooks(database.connection, say)
   } finally {
     objects.close()
@@ -87,7 +89,7 @@ const restore = async (config: Config, folder: string, { say, complain }: Comman
 }
 
 export const restoreCommand: CliCommand = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = readFlags(args, { from: { type: 'string' }, help: { type: 'boolean' } })
   if (values.help || values.from === undefined) {
     ;(values.help ? io.say : io.complain)(usage)
     return values.help ? 0 : 2
