@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { system } from '@lodgepole/domain/access/actor'
 import { issueCode } from '../adapters/identity-embedded/codes.ts'
 import type { Config } from '../config.ts'
+import { nearestName } from '../nearest-name.ts'
 import { createLoginStore } from '../features/identity/index.ts'
 import {
   firstSetup, letAdministratorIn, readSetupRequest, setupAnswerNames,
@@ -16,12 +16,15 @@ import { createSystemMailRequests } from '../features/mail/index.ts'
 import { withCommandSecrets } from './command-secrets.ts'
 import { ownOrigin } from '../platform/http/link-origin.ts'
 import type { CliCommand, CommandIo } from './command.ts'
+import { FlagFault, readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
 import { migrateForCommand } from './command-database.ts'
 import { askSetupQuestions } from './setup-questions.ts'
 
 const flagOf = (answer: SetupAnswerName): string => answer.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const variableOf = (answer: SetupAnswerName): string => `SETUP_${flagOf(answer).replaceAll('-', '_').toUpperCase()}`
+
+const MOST_EDITS = 2
 
 const usage = `npm run setup [-- flags]
 Makes the hosts, the first organization and the first administrator of a new installation.
@@ -35,10 +38,20 @@ interface Given {
   readonly wantsHelp: boolean
 }
 
+/** A variable that looks like an answer and is none: setup would ask for it again, or end because it is missing. */
+const checkVariables = (environment: CommandIo['environment']): void => {
+  const known = setupAnswerNames.map(variableOf)
+  for (const name of Object.keys(environment)) {
+    const meant = known.includes(name) || !/^SETUP_/i.test(name) ? undefined : nearestName(name, known, MOST_EDITS)
+    if (meant) throw new FlagFault(`${name} is not an answer. If you mean ${meant}, rename it; otherwise unset it for this program.`)
+  }
+}
+
 const readArguments = (args: readonly string[], environment: CommandIo['environment']): Given => {
   const texts = Object.fromEntries(setupAnswerNames.map((answer) => [flagOf(answer), { type: 'string' as const }]))
   const flags = { ...texts, yes: { type: 'boolean' as const }, help: { type: 'boolean' as const } }
-  const { values } = parseArgs({ args: [...args], options: flags })
+  const { values } = readFlags(args, flags)
+  checkVariables(environment)
   const answers = setupAnswerNames.flatMap((answer) => {
     const value = (values as Record<string, unknown>)[flagOf(answer)] ?? environment[variableOf(answer)]
     return typeof value === 'string' ? [[answer, value] as const] : []
@@ -91,7 +104,7 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
       complain(explain(result.error))
       return 1
     }
-    const { consoleHost, mainHost } = request.value
+    const { consoleHost, mainHost, organization } = request.value
     const originOf = (host: string) => ownOrigin(host, { ownPort: config.port, publicPort: config.publicPort })
     const logins = createLoginStore(db)
     const entry = await letAdministratorIn({
@@ -100,7 +113,9 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
       mainOrigin: originOf(mainHost), consoleOrigin: originOf(consoleHost),
     }, result.value.administrator)
     say(result.value.isNew ? '\nThe installation is set up.' : '\nThe installation was set up already; nothing was changed.')
-    say(`  Staff console   ${originOf(consoleHost)}\n  Main portal     ${originOf(mainHost)}\n`)
+    const made = result.value.isNew && organization.host !== undefined ? [['Organization', originOf(organization.host)] as const] : []
+    const places = [['Staff console', originOf(consoleHost)], ['Main portal', originOf(mainHost)], ...made] as const
+    say(`${places.map(([what, origin]) => `  ${what.padEnd(15)} ${origin}\n`).join('')}`)
     say(entry.kind === 'password'
       ? `Sign in to the console as ${entry.username} with your password.`
       : `Start the server, then open this link within 60 minutes to choose your password. It works once:\n  ${entry.link}`)

@@ -1,7 +1,8 @@
 // Can files be stored, and may browsers put photos straight into the bucket?
 
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
@@ -13,21 +14,36 @@ const LEAST_FREE_BYTES = 1024 ** 3
 const folder = findingsAbout('Data folder')
 const bucket = findingsAbout('Bucket')
 
-export const checkDataFolder = async ({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> => {
+/** Leaves nothing behind. */
+const tryToWrite = async (dataFolder: string): Promise<void> => {
   const probe = path.join(dataFolder, `.check-${randomUUID()}`)
+  await writeFile(probe, '')
+  await rm(probe)
+}
+
+const nearestFolder = (place: string): string => (existsSync(place) ? place : nearestFolder(path.dirname(place)))
+
+/** A check makes no folder: it only asks whether the server could. */
+const mayMakeFolderIn = async (place: string): Promise<void> => {
+  // Of a file this says that it is none.
+  await readdir(place)
+  await access(place, constants.W_OK | constants.X_OK)
+}
+
+export const checkDataFolder = async ({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> => {
+  const isThere = existsSync(dataFolder)
+  const place = isThere ? dataFolder : nearestFolder(dataFolder)
   try {
-    await mkdir(dataFolder, { recursive: true })
-    await writeFile(probe, '')
-    await rm(probe)
+    await (isThere ? tryToWrite(dataFolder) : mayMakeFolderIn(place))
   } catch (fault) {
     return [folder.problem(`${dataFolder} cannot be written: ${(fault as Error).message}.`, 'Give it to the user that runs Lodgepole, or name another folder in DATA_DIR.')]
   }
-  const { bavail, bsize } = await statfs(dataFolder)
+  const { bavail, bsize } = await statfs(place)
   const freeBytes = bavail * bsize
   const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
   return freeBytes < LEAST_FREE_BYTES
     ? [folder.warning(`${dataFolder} has only ${free}.`, 'Make room, or name a larger disk in DATA_DIR.')]
-    : [folder.ok(`${dataFolder}, ${free}`)]
+    : [folder.ok(isThere ? `${dataFolder}, ${free}` : `${dataFolder} is made at the first start, ${free}`)]
 }
 
 const corsRule = (origin: string) =>

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -118,6 +119,18 @@ describe('INS-20 npm run check', () => {
       await place.stop()
     }
     expect((await check({ ...ownDatabase(), SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@camp.example' })).text).toMatch(/PROBLEM {2}Mail: .*\n +Fix: Check host and port/)
+  })
+
+  it('PLT-125 makes no data folder, whichever database there is, and says that the server will', async () => {
+    const missing = path.join(work, 'not', 'there', 'yet')
+    for (const environment of [ownDatabase(), {}]) {
+      const { text } = await check({ ...environment, DATA_DIR: missing })
+      expect(text).toContain(`ok       Data folder: ${missing} is made at the first start, `)
+    }
+    expect(existsSync(path.join(work, 'not'))).toBe(false)
+    const before = await readdir(work)
+    await check(ownDatabase())
+    expect(await readdir(work)).toEqual(before)
   })
 
   it('says when the data folder cannot be written', async () => {

@@ -1,32 +1,78 @@
 // One server for one data folder: a second one would stop the database under the first. A command claims it too, while it stops
 // the database that it started. The claim is a listening socket,
 // because that ends with its process however it ends, and is never mistaken for another process with the same number.
+//
+// Each that claims has a socket of its own and then looks at all others, so of two that come at the same moment at least one sees
+// the other. While both are still looking, the one whose name comes first waits for what the other does, and the other gives up.
 
-import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
-const isHeld = (socket: string): Promise<boolean> =>
+const LOOK_AGAIN_MS = 20
+const LOOKING = 'looking'
+/** Somebody who takes longer to answer is busy, and there. */
+const ANSWER_MS = 2_000
+
+/** What whoever listens there says. One of an earlier version says nothing, and holds the folder. */
+const stateOf = (socket: string): Promise<'gone' | 'looking' | 'holds'> =>
   new Promise((resolve) => {
+    let said = ''
     const caller = connect(socket)
-    caller.once('connect', () => (caller.destroy(), resolve(true)))
-    caller.once('error', () => resolve(false))
+    caller.setEncoding('utf8')
+    const timer = setTimeout(() => (resolve('holds'), caller.destroy()), ANSWER_MS)
+    caller.on('data', (text) => (said += String(text)))
+    caller.once('close', () => {
+      clearTimeout(timer)
+      resolve(said === LOOKING ? 'looking' : 'holds')
+    })
+    caller.once('error', (fault: NodeJS.ErrnoException) => resolve(fault.code === 'ECONNREFUSED' || fault.code === 'ENOENT' ? 'gone' : 'holds'))
+  })
+
+/** Whether nobody else has the folder, or is about to. Sockets of those that ended are removed: nobody uses their names again. */
+const isFree = async (own: string, prefix: string): Promise<boolean> => {
+  const folder = path.dirname(own)
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith(prefix) && one !== path.basename(own))) {
+    const other = path.join(folder, name)
+    for (;;) {
+      const state = await stateOf(other)
+      if (state === 'holds' || (state === 'looking' && name < path.basename(own))) return false
+      if (state === 'gone') {
+        await rm(other, { force: true })
+        break
+      }
+      await wait(LOOK_AGAIN_MS)
+    }
+  }
+  return true
+}
+
+const listen = (server: Server, socket: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socket, resolve)
   })
 
 /** Returns what gives the folder up again. */
 export const claimFolder = async (folder: string): Promise<() => Promise<void>> => {
   const name = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)
-  const socket = path.join(tmpdir(), `lodgepole-claim-${name}.sock`)
-  const inUse = new Error(`${folder} is in use by another Lodgepole server or command. Stop it or wait for it, or set DATA_DIR to another folder.`)
-  if (await isHeld(socket)) throw inUse
-  await rm(socket, { force: true })
-  const server = createServer((caller) => caller.destroy())
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(inUse))
-    server.listen(socket, resolve)
+  const prefix = `lodgepole-claim-${name}`
+  const own = path.join(tmpdir(), `${prefix}-${randomBytes(4).toString('hex')}.sock`)
+  let isLooking = true
+  const server = createServer((caller) => {
+    caller.on('error', () => undefined)
+    caller.end(isLooking ? LOOKING : '')
   })
+  const giveUp = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  await listen(server, own)
+  if (!(await isFree(own, prefix).catch(() => false))) {
+    await giveUp()
+    throw new Error(`${folder} is in use by another Lodgepole server or command. Stop it or wait for it, or set DATA_DIR to another folder.`)
+  }
+  isLooking = false
   server.unref()
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  return giveUp
 }

@@ -1,0 +1,37 @@
+// Listens as Fastify does: a name such as `localhost` may stand for an address of each family, and whoever asks chooses one of them.
+
+import { lookup } from 'node:dns/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Listening {
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+type AddressesOf = (name: string) => Promise<readonly { readonly address: string }[]>
+
+const listen = (answer: RequestListener, port: number, address: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(answer)
+    server.once('error', reject)
+    server.listen(port, address, () => resolve(server))
+  })
+
+const stop = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+/** The first address has to work; a family that this machine only knows by name is left out. */
+export const listenOnAll = async (
+  answer: RequestListener, port: number, bind: string, addressesOf: AddressesOf = (name) => lookup(name, { all: true }),
+): Promise<Listening> => {
+  const [first = bind, ...others] = new Set((await addressesOf(bind)).map(({ address }) => address))
+  const main = await listen(answer, port, first)
+  const { port: ownPort } = main.address() as AddressInfo
+  const more = await Promise.all(others.map((address) => listen(answer, ownPort, address).catch(() => undefined)))
+  const servers = [main, ...more.filter((server) => server !== undefined)]
+  return { port: ownPort, close: async () => void (await Promise.all(servers.map(stop))) }
+}
