@@ -78,6 +78,7 @@ import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { createLater } from './platform/jobs/later.ts'
 import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { describeProcess, keepNoted } from './platform/processes/signs-of-life.ts'
 import { createCommandRunner } from './platform/run-command.ts'
 import { createRunTogether } from './platform/run-together.ts'
 import { reseal } from './platform/secrets/reseal.ts'
@@ -208,7 +209,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   ticketFileRoutes(app, { db, commands, store: objects }, mounting)
   const receiveMail = createMailReceiver({ db, commands, replies, store: objects, ownAddress: config.mailFrom, receiveReturned: returned.receive })
   ticketMailRoutes(app, { receive: receiveMail, secret: config.inboundMailSecret }, mounting)
-  mailEventRoutes(app, { marks, secrets: config.mailEvents }, mounting)
+  mailEventRoutes(app, { db, marks, secrets: config.mailEvents }, mounting)
   mailMarkRoutes(app, { db, commands, marks, logins, mailChecks, circumstancesOf: (call) => ({ ...circumstancesOf(call), browser: browsers.read(call.request) }) }, mounting)
   accountActivityRoutes(app, db, mounting)
   lookRoutes(app, { db, reportDb, press, organizationIn }, mounting)
@@ -231,6 +232,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
 
   address = await app.listen({ port: config.port, host: config.bind })
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
+  const stopNoting = keepNoted(db, describeProcess(options.secrets, options.processId))
   if (options.jobs ?? config.roles.includes('jobs')) {
     exchange.start()
     // One for each job, one that listens, and one to spare.
@@ -281,6 +283,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await cards.stop()
       await mailer.close()
       objects.close()
+      await stopNoting()
       await reading?.close()
       await close()
     },

@@ -235,7 +235,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     expect(await asked({ ...target.connection, database: 'taken_objects' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   }, 60_000)
 
-  it('that is damaged or incomplete is refused before anything is changed', async () => {
+  it('BKP-13 that is damaged or incomplete is refused before anything is changed', async () => {
     const place = await newDatabase('untouched')
     const damaged = path.join(work, 'damaged')
     await cp(folder, damaged, { recursive: true })
@@ -248,7 +248,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     await writeFile(path.join(damaged, 'manifest.json'), manifest.replace('"database/public.users.copy.gz"', '"../../users.copy.gz"'))
     expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('outside of the backup') })
     const whole = JSON.parse(manifest) as Record<string, unknown>
-    // BKP-13 What is wrong with the manifest itself, and what to do next.
+    // What is wrong with the manifest itself, and what to do next.
     for (const [text, fault] of [
       [manifest.slice(0, 1000), /manifest\.json is damaged: it is cut off or was changed\. Copy the backup here again/],
       ['', /is damaged: it is cut off/],

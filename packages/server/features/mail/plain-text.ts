@@ -33,6 +33,3 @@ export const plainLines = (text: string, most = 2_000): string =>
     .split('\n')
     .map(isolate)
     .join('\n')
-
-/** What the database can keep: it takes neither null characters nor halves of one. */
-export const storable = (text: string): string => text.replaceAll('\u0000', '').replace(HALVES, '\ufffd')

@@ -1,6 +1,7 @@
 // Asking for a mail. Nothing is sent here: the request is written beside the change that caused it, and a job sends it
 // once that has been committed. What is asked for is cleaned of what the database cannot hold.
 
+import { storable } from '@lodgepole/domain/kernel/storable'
 import type pg from 'pg'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -8,7 +9,6 @@ import { newId } from '../../platform/new-id.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import type { MailRequest } from './mail-kinds.ts'
-import { storable } from './plain-text.ts'
 import { insertOutboxMessage } from './store.ts'
 
 const TOPIC = 'mail.requested'

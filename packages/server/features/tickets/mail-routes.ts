@@ -7,6 +7,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passwordIn } from '../../platform/http/basic-password.ts'
+import { createForgivingJsonParser } from '../../platform/http/json-parser.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import type { ReceiveMail } from './receive-mail.ts'
@@ -29,6 +30,8 @@ export const ticketMailRoutes = (app: FastifyInstance, { receive, secret }: Inbo
   void app.register(async (scope) => {
     // A message may be large: nobody but the provider is listened to for long.
     scope.addHook('onRequest', async (request, reply) => (isShort(request) || isProvider(request) ? undefined : sendRefusal(request, reply, no.MAIL_NOT_TAKEN)))
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createForgivingJsonParser(scope))
     mount(scope, ticketMailEndpoints, {
       receive: async ({ body, host, request, requestId, nowMs }) =>
         isProvider(request) ? ok({ code: 'OK', item: await receive(body, host.kind === 'organization' ? host : {}, requestId, nowMs) }) : refuse(no.MAIL_NOT_TAKEN),

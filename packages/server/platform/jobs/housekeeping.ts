@@ -18,6 +18,7 @@ const installationRules: readonly Rule[] = [
   { table: 'passkey_challenges', column: 'expires_at', keep: '1 hour' },
   { table: 'code_mails', column: 'sent_at', keep: '2 days' },
   { table: 'mail_events', column: 'heard_at', keep: '400 days' },
+  { table: 'mail_event_signatures', column: 'used_at', keep: '1 hour' },
   { table: 'returnable_mails', column: 'sent_at', keep: '30 days' },
   { table: 'sessions', column: 'expires_at', keep: '30 days' },
   { table: 'login_events', column: 'happened_at', keep: '400 days' },

@@ -47,6 +47,32 @@ describe('MAIL-19 what mail providers say', () => {
     expect((await call('mailgun', mailgun({ recipient: anybody(), severity: 'temporary' }))).json.item.outcome).toBe('ignored')
   })
 
+  it('MAIL-29 Mailgun: a signature counts for one message, also for two that come at once', async () => {
+    const signed = (data: object, token: string, at: number) => mailgun({ recipient: anybody(), 'delivery-status': { code: 550, message: '5.1.1 unknown' }, ...data }, { token, at })
+    const [token, at, first, other] = [newId(), nowSeconds(), anybody(), anybody()]
+    const sent = signed({ recipient: first }, token, at)
+    expect((await call('mailgun', sent)).json.item.outcome).toBe('noted')
+    // The same again is a retry; another message is not, nor is the same signature cut in another place.
+    expect((await call('mailgun', sent)).json.item.outcome).toBe('known')
+    const replayed = signed({ recipient: other }, token, at)
+    expect((await call('mailgun', replayed)).json.code).toBe('MAIL_EVENT_NOT_SIGNED')
+    const { signature } = replayed.signature
+    const cut = { ...replayed, signature: { timestamp: String(at).slice(0, -1), token: `${String(at).slice(-1)}${token}`, signature } }
+    expect((await call('mailgun', cut)).status).toBe(401)
+    expect(await marksOf(server, other)).toBeUndefined()
+    const [shared, readers] = [newId(), Array.from({ length: 8 }, anybody)]
+    const answers = await Promise.all(readers.map((recipient) => call('mailgun', signed({ recipient }, shared, at))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)])
+  })
+
+  it('MAIL-28 with characters that cannot be stored is heard without them', async () => {
+    const [one, two, three] = [anybody(), anybody(), anybody()]
+    expect((await call('postmark', bounce(one, { Details: 'smtp; 550 5.1.1 un\u0000known', 'x\u0000': '\ud83c' }), basic(PASSWORD))).json.item.outcome).toBe('noted')
+    expect((await call('mailgun', mailgun({ recipient: two, 'delivery-status': { code: 550, message: '5.1.1 \u0000' } }))).json.item.outcome).toBe('noted')
+    expect((await own(fact(three, { reason: 'gone\u0000' }))).json.item.outcome).toBe('noted')
+    for (const address of [one, two, three]) expect(await marksOf(server, address)).toMatchObject({ kind: 'bounced' })
+  })
+
   it('any other program: signed over the very bytes', async () => {
     const address = anybody()
     const told = fact(address)

@@ -10,12 +10,16 @@ import { shortReason } from '@lodgepole/domain/mail/delivery-failure'
 import { mailEventRefusals as no } from '@lodgepole/domain/mail/mark-refusals'
 import { readMailgun, readPostmark, type ProviderEvent } from '@lodgepole/domain/mail/provider-events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { createJsonParser } from '../../../platform/http/json-parser.ts'
+import { createForgivingJsonParser } from '../../../platform/http/json-parser.ts'
 import { passwordIn } from '../../../platform/http/basic-password.ts'
 import type { MailMarks } from './mail-marks.ts'
+import { useSignature } from './store.ts'
 
 interface MailEventParts {
+  readonly db: Database
   readonly marks: MailMarks
   /** A provider without one is not listened to. */
   readonly secrets: { readonly [Name in 'postmarkPassword' | 'mailgunKey' | 'ownSecret']: string | undefined }
@@ -37,10 +41,15 @@ type Judge = (request: FastifyRequest, secret: string, nowMs: number) => boolean
 
 const byPassword: Judge = ({ headers }, secret) => isSame(passwordIn(headers.authorization), secret)
 
-/** Mailgun signs a moment and a token inside the body. */
-const byMailgun: Judge = ({ body }, secret, nowMs) => {
+const mailgunSignature = ({ body }: FastifyRequest) => {
   const { timestamp = '', token = '', signature = '' } = (body as { readonly signature?: Readonly<Record<'timestamp' | 'token' | 'signature', string>> }).signature ?? {}
-  return isRecent(timestamp, nowMs) && isSame(signature, hmac(secret, `${timestamp}${token}`))
+  return { timestamp, signed: `${timestamp}${token}`, signature }
+}
+
+/** Mailgun signs a moment and a token inside the body, and not the rest of it. */
+const byMailgun: Judge = (request, secret, nowMs) => {
+  const { timestamp, signed, signature } = mailgunSignature(request)
+  return isRecent(timestamp, nowMs) && isSame(signature, hmac(secret, signed))
 }
 
 const byHeader: Judge = (request, secret, nowMs) => {
@@ -48,8 +57,14 @@ const byHeader: Judge = (request, secret, nowMs) => {
   return isRecent(seconds, nowMs) && isSame(signature, hmac(secret, `${seconds}.${rawBodies.get(request) ?? ''}`))
 }
 
-export const mailEventRoutes = (app: FastifyInstance, { marks, secrets }: MailEventParts, options: MountOptions): void => {
+export const mailEventRoutes = (app: FastifyInstance, { db, marks, secrets }: MailEventParts, options: MountOptions): void => {
   const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean => secret !== undefined && judge(request, secret, options.now())
+  /** A signature counts for the message that it came with first. The same message again is a retry. */
+  const isFirstMessage = async (request: FastifyRequest): Promise<boolean> => {
+    const [signedHash, messageHash] = [mailgunSignature(request).signed, rawBodies.get(request) ?? ''].map((text) => digest(text).toString('base64url'))
+    const found = await systemTransaction(db, (tx) => useSignature(tx, { signedHash: signedHash ?? '', messageHash: messageHash ?? '', usedAt: new Date(options.now()) }))
+    return found === messageHash
+  }
   const hear = async (event: ProviderEvent | undefined, eventKey: string, address: string | undefined, atMs: number) => {
     if (!event || address === undefined || !isEmail(address)) return ok({ code: 'OK' as const, item: { outcome: 'ignored' as const } })
     // Nothing has happened in the future, whatever their clock says.
@@ -58,7 +73,7 @@ export const mailEventRoutes = (app: FastifyInstance, { marks, secrets }: MailEv
   }
 
   void app.register(async (scope) => {
-    const parseJson = createJsonParser(scope)
+    const parseJson = createForgivingJsonParser(scope)
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
       rawBodies.set(request, body)
@@ -70,7 +85,7 @@ export const mailEventRoutes = (app: FastifyInstance, { marks, secrets }: MailEv
         return hear(readPostmark(body), keyOf('postmark', body.RecordType, String(body.ID ?? body.MessageID ?? ''), body.Email ?? '', body.BouncedAt ?? ''), body.Email, Date.parse(body.BouncedAt ?? ''))
       },
       mailgun: async ({ body: { 'event-data': data }, request }) => {
-        if (!isSigned(byMailgun, request, secrets.mailgunKey)) return refuse(no.MAIL_EVENT_NOT_SIGNED)
+        if (!isSigned(byMailgun, request, secrets.mailgunKey) || !(await isFirstMessage(request))) return refuse(no.MAIL_EVENT_NOT_SIGNED)
         return hear(readMailgun(data), keyOf('mailgun', data.id), data.recipient, data.timestamp * 1000)
       },
       own: async ({ body: { id, address, what, status = '', reason = '', happenedAtSeconds }, request }) => {

@@ -62,6 +62,19 @@ export interface HeardEvent {
   readonly heardAt: Date
 }
 
+export interface UsedSignature {
+  readonly signedHash: string
+  readonly messageHash: string
+  readonly usedAt: Date
+}
+
+/** Answers with the message that came first with this signature. Of two at once the second waits for the first. */
+export const useSignature = async ({ db }: SystemTransaction, used: UsedSignature): Promise<string> => {
+  await db.insertInto('mailEventSignatures').values(used).onConflict((conflict) => conflict.doNothing()).execute()
+  const { messageHash } = await db.selectFrom('mailEventSignatures').select('messageHash').where('signedHash', '=', used.signedHash).executeTakeFirstOrThrow()
+  return messageHash
+}
+
 /** False when it was heard before. */
 export const addEvent = async ({ db }: SystemTransaction, event: HeardEvent): Promise<boolean> => {
   const added = await db.insertInto('mailEvents').values(event).onConflict((conflict) => conflict.doNothing()).returning('eventKey').executeTakeFirst()
