@@ -31,6 +31,8 @@ export interface ComposeOptions {
   readonly organizationMail?: SenderSurroundings & AddressGuardOptions
   /** Of the product, for the figures. */
   readonly version?: string
+  /** Under which it was noted as running, when its keys were held against the database. */
+  readonly processId?: string
 }
 
 export interface Lodgepole {

@@ -1,6 +1,7 @@
 // Starts the product: settings, database, demo on the first run, server; and stops it in the opposite order, also when
 // something fails or a signal comes half-way.
 
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
@@ -96,14 +97,15 @@ const start = async (config: Config) => {
   await requireSchema(owner)
   // A database of one's own has the login that it was given.
   const { connection, pooler } = requests ?? { connection: await applicationLogin(owner), pooler: undefined }
-  const secrets = await prepareSecrets(config, { connection, pooler }, say)
+  const processId = randomUUID()
+  const secrets = await prepareSecrets(config, { connection, pooler }, say, processId)
   const prepared = await prepareInstallation(config, { connection, pooler, secrets }, say)
   if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
   const [version, log] = [await productVersion(), createLog(config.logLevel)]
   running.push(await startTracing(process.env, version, log))
   const lodgepole = await startLodgepole({
-    config: prepared.config, version, connection, pooler, secrets, ...(config.databaseDirectUrl ? { direct } : {}),
+    config: prepared.config, version, processId, connection, pooler, secrets, ...(config.databaseDirectUrl ? { direct } : {}),
     ...(config.databaseReadUrl ? { replica: { connectionString: config.databaseReadUrl } } : {}),
     log, webFolder: webFolder ? path.join(root, webFolder) : undefined,
   })

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import { systemTransaction } from './platform/database/transaction.ts'
 import type { Way } from './platform/database/ways.ts'
+import { describeProcess } from './platform/processes/signs-of-life.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { KEY_FILE, readKeys } from './platform/secrets/read-keys.ts'
@@ -29,12 +30,12 @@ const sayings = {
 } as const
 
 export const prepareSecrets = async (
-  config: Config, way: OwnWay, say: (text: string) => void,
+  config: Config, way: OwnWay, say: (text: string) => void, processId?: string,
 ): Promise<SecretKeyRing> => {
   const secrets = await readKeys(config, () => isEncrypted(way))
   const { db, close } = openDatabase(way.connection, { maxConnections: 1, pooler: way.pooler, secrets })
   try {
-    const { sealing, isFirst } = await openSecrets(db, !config.databaseUrl)
+    const { sealing, isFirst } = await openSecrets(db, !config.databaseUrl, processId === undefined ? undefined : describeProcess(secrets, processId))
     if (sealing === 'now') await reseal(db)
     if (isFirst && !config.secretsKey && secrets.current)
       say(`Secrets are encrypted with the key in DATA_DIR/${KEY_FILE}. No backup contains it: store a copy elsewhere.`)

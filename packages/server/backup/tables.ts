@@ -27,13 +27,14 @@ const OWN = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'lo
 export const unquote = (identifier: string): string =>
   identifier.startsWith('"') ? identifier.slice(1, -1).replaceAll('""', '"') : identifier
 
+/** Without those that PostgreSQL itself empties after a crash: what is in them is of the moment. */
 export const readTables = async (client: Client): Promise<readonly BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(`
     select format('%I.%I', n.nspname, c.relname) as name, row_security_active(c.oid) as "hidesRows",
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and ${OWN} order by 1`)
+    where c.relkind = 'r' and c.relpersistence = 'p' and ${OWN} order by 1`)
   return rows
 }
 

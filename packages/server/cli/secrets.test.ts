@@ -1,7 +1,7 @@
 // Everything secret that an installation may hold, looked for in the raw tables, and the operator's commands about it.
 
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { readKey } from '@lodgepole/domain/access/api-keys'
@@ -9,16 +9,21 @@ import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
 import { organizationIdOf } from '../demo/organizations/recipe.ts'
 import { DEMO_APP_KEY, DEMO_PASSWORD } from '../demo/sign-ins.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
-import { newSecretKeyText } from '../platform/secrets/cipher.ts'
+import { newSecretKeyText, readSecretKey } from '../platform/secrets/cipher.ts'
+import { createKeyRing } from '../platform/secrets/key-ring.ts'
 import { openSecret } from '../platform/secrets/use-secret.ts'
 import { signInAs } from '../testing/people.ts'
 import { TEST_SECRETS_KEY, testSecrets } from '../testing/secrets.ts'
 import { useTestServer } from '../testing/server.ts'
 import { runCli } from './cli.ts'
 
+/** Those that the server has besides, and one that it does not have. */
+const [next, lost, unknown] = [newSecretKeyText(), newSecretKeyText(), newSecretKeyText()]
+const keyOf = (text: string) => readSecretKey(text) ?? []
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-secrets-'))
 const server = useTestServer({
   environment: { DATA_DIR: dataFolder },
+  secrets: createKeyRing(readSecretKey(TEST_SECRETS_KEY), [next, lost].flatMap(keyOf)),
   prepare: ({ db }) => loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects') }),
 })
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
@@ -73,7 +78,6 @@ describe('PLT-85 what a stolen copy of the database tells', () => {
 })
 
 describe('PLT-88 commands about secrets', () => {
-  const [next, lost] = [newSecretKeyText(), newSecretKeyText()]
   const both = { SECRETS_KEY: next, SECRETS_KEY_OLD: TEST_SECRETS_KEY }
 
   it('secrets:check counts them by key, and finds plain ones', async () => {
@@ -89,6 +93,15 @@ describe('PLT-88 commands about secrets', () => {
     expect((await run('check')).text).toMatch(/Secrets.*1 secrets in the database are not encrypted yet/s)
     const without = await run('check', {})
     expect(without).toMatchObject({ exitCode: 1, text: expect.stringContaining(`encrypted with key ${testSecrets.current?.keyId}`) })
+  })
+
+  it('PLT-126 secrets:rotate refuses a key that a running server lacks, names the server, and changes nothing', async () => {
+    const refused = await run('secrets:rotate', { SECRETS_KEY: unknown, SECRETS_KEY_OLD: TEST_SECRETS_KEY })
+    expect(refused.exitCode).toBe(1)
+    expect(refused.text).toContain(`One running server does not have the new key ${readSecretKey(unknown)?.keyId}: ${hostname()}, process ${process.pid}. Nothing was changed.`)
+    expect(refused.text).toContain('Give every server the new key as SECRETS_KEY and the old one as SECRETS_KEY_OLD')
+    expect((await run('secrets:check')).text).not.toContain(readSecretKey(unknown)?.keyId)
+    expect((await server.database().pool.query('select key_id from secret_keys')).rows).toEqual([{ key_id: testSecrets.current?.keyId }])
   })
 
   it('secrets:rotate brings all under the new key, and needs the old one', async () => {

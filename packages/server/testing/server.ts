@@ -25,6 +25,8 @@ export interface TestServerOptions {
   readonly now?: () => number
   readonly webFolder?: string
   readonly jobs?: boolean
+  /** Its keys, the one of the tests among them. */
+  readonly secrets?: ComposeOptions['secrets']
   readonly organizationMail?: ComposeOptions['organizationMail']
   readonly prepare?: (database: TestDatabase) => Promise<unknown>
 }
@@ -46,7 +48,7 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
     if (!config.ok) throw new Error(config.error.join(' '))
     const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
     lodgepole = await startLodgepole({
-      config: config.value, ...waysOf(database()), secrets: testSecrets, log: createLog('info', stream), webFolder: options.webFolder,
+      config: config.value, ...waysOf(database()), secrets: options.secrets ?? testSecrets, log: createLog('info', stream), webFolder: options.webFolder,
       checkAnswers: true, jobs: options.jobs ?? false, ...(options.now ? { now: options.now } : {}),
       ...(options.organizationMail ? { organizationMail: options.organizationMail } : {}),
     })

@@ -23,6 +23,8 @@ const GLOBAL_TABLES = new Set([
   'passkey_challenges', // made before anybody is known
   'mail_marks', // the installation's mail server sends for all organizations
   'mail_events', // what was heard of these addresses
+  'mail_event_signatures', // come from the installation's mail provider
+  'server_processes', // serve every organization
   'returnable_mails', // whose mail it was is known only by its token
   'installation_settings', // hold for all organizations
   'try_counters', // counted before anybody is known

@@ -726,6 +726,12 @@ interface LowBalances {
   changedAt: Date
 }
 
+interface MailEventSignatures {
+  signedHash: string
+  messageHash: string
+  usedAt: Date
+}
+
 interface MailEvents {
   eventKey: string
   address: string
@@ -1207,6 +1213,14 @@ interface Series {
   changedByLoginId: string | null
 }
 
+interface ServerProcesses {
+  processId: string
+  place: string
+  keyIds: string[]
+  startedAt: Generated<Date>
+  seenAt: Generated<Date>
+}
+
 interface Sessions {
   sessionId: string
   loginId: string
@@ -1596,6 +1610,7 @@ export interface Tables {
   loginOrganizations: LoginOrganizations
   logins: Logins
   lowBalances: LowBalances
+  mailEventSignatures: MailEventSignatures
   mailEvents: MailEvents
   mailMarks: MailMarks
   mailTexts: MailTexts
@@ -1630,6 +1645,7 @@ export interface Tables {
   schemaMigrations: SchemaMigrations
   secretKeys: SecretKeys
   series: Series
+  serverProcesses: ServerProcesses
   sessions: Sessions
   signingKeys: SigningKeys
   staffInvitations: StaffInvitations

@@ -6,6 +6,7 @@ import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'
 import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
 import { openText, sealText, SecretFault, type SecretKey, type SecretPlace } from './cipher.ts'
 import { secretColumns } from './columns.ts'
+import { listRunning, noteProcess, SILENT_SECONDS, type ServerProcess } from '../processes/store.ts'
 import { listOthers, listKeys, lockKeys, putInForce } from './store.ts'
 
 const PROOF = 'the key of this installation'
@@ -48,12 +49,13 @@ export interface OpenedSecrets {
   readonly isFirst: boolean
 }
 
-/** `isAlone`: no other process works on this database. */
-export const openSecrets = (db: Database, isAlone: boolean): Promise<OpenedSecrets> =>
+/** `isAlone`: no other process works on this database; `own`: a server that runs from now on. */
+export const openSecrets = (db: Database, isAlone: boolean, own?: ServerProcess): Promise<OpenedSecrets> =>
   systemTransaction(db, async (tx) => {
     await lockKeys(tx)
     const missing = await findMissingKey(tx)
     if (missing) throw new SecretFault(missing)
+    if (own) await noteProcess(tx, own)
     const known = await listKeys(tx)
     if (known.length > 0) return { sealing: known.some(({ isActive }) => isActive) ? 'now' : 'later', isFirst: false }
     const { current } = tx.secrets
@@ -64,7 +66,17 @@ export const openSecrets = (db: Database, isAlone: boolean): Promise<OpenedSecre
     return { sealing: waits ? 'later' : 'now', isFirst: true }
   })
 
-/** From now on this process's key seals. Running processes must have it already. */
+/** Servers that could read nothing that is sealed with this key, in a sentence. */
+const findServersWithout = async (tx: SystemTransaction, keyId: string): Promise<string | undefined> => {
+  const without = (await listRunning(tx)).filter(({ keyIds }) => !keyIds.includes(keyId))
+  if (without.length === 0) return undefined
+  const servers = without.length === 1 ? 'One running server does' : `${without.length} running servers do`
+  return `${servers} not have the new key ${keyId}: ${without.map(({ place }) => place).join('; ')}. Nothing was changed. ` +
+    'Give every server the new key as SECRETS_KEY and the old one as SECRETS_KEY_OLD, restart it, and run this again. ' +
+    `A server that was killed counts as running for ${SILENT_SECONDS} seconds.`
+}
+
+/** From now on this process's key seals. */
 export const changeKey = (db: Database): Promise<string> =>
   systemTransaction(db, async (tx) => {
     await lockKeys(tx)
@@ -72,6 +84,8 @@ export const changeKey = (db: Database): Promise<string> =>
     if (missing) throw new SecretFault(missing)
     const { current } = tx.secrets
     if (!current) throw new SecretFault('There is no key to encrypt with. Set SECRETS_KEY or SECRETS_KEY_FILE.')
+    const behind = await findServersWithout(tx, current.keyId)
+    if (behind) throw new SecretFault(behind)
     const [newest] = await listKeys(tx)
     if (newest?.keyId !== current.keyId || !newest.isActive) await putInForce(tx, current.keyId, proofOf(current), 0)
     return current.keyId

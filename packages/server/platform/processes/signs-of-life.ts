@@ -1,0 +1,35 @@
+// A server says that it runs and which keys it has, so that a change of keys does not leave it behind. The first time it does so while it
+// holds the keys (open-secrets.ts): a change that comes at the same moment either sees it, or is seen by it.
+
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../database/pool.ts'
+import { systemTransaction } from '../database/transaction.ts'
+import type { SecretKeyRing } from '../secrets/key-ring.ts'
+import { noteProcess, removeProcess, SILENT_SECONDS, type ServerProcess } from './store.ts'
+
+const MOST_PLACE = 200
+const BEATS_BEFORE_SILENT = 4
+
+export const describeProcess = ({ all }: SecretKeyRing, processId: string = randomUUID()): ServerProcess => ({
+  processId, place: `${hostname()}, process ${process.pid}`.slice(0, MOST_PLACE), keyIds: all.map(({ keyId }) => keyId),
+})
+
+/** Answers with what ends it; then the process counts as stopped. */
+export const keepNoted = (db: Database, own: ServerProcess): (() => Promise<void>) => {
+  const stopping = new AbortController()
+  const keep = async () => {
+    while (!stopping.signal.aborted) {
+      // A database that is away is noticed and reported by whoever needs it.
+      await systemTransaction(db, (tx) => noteProcess(tx, own)).catch(() => undefined)
+      await wait((SILENT_SECONDS / BEATS_BEFORE_SILENT) * 1000, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+    await systemTransaction(db, (tx) => removeProcess(tx, own.processId)).catch(() => undefined)
+  }
+  const kept = keep()
+  return async () => {
+    stopping.abort()
+    await kept
+  }
+}
