@@ -3,54 +3,41 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
-import { focusField } from '../../../lib/focus-field.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useOwnMail, useReloadOwnMail } from '../../../lib/use-own-mail.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { isWholeCode } from '../typed-code.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
-import { CodeField } from './CodeField.tsx'
-import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
-import { SendAgain } from './SendAgain.tsx'
-
-const takeFocus = (field: HTMLInputElement | null) => field?.focus()
-
-const Sent = () => (
-  <Notice live>
-    <Trans>A new code is on its way.</Trans>
-  </Notice>
-)
+import { MailedCodeForm } from './MailedCodeForm.tsx'
 
 const sendCode = async () => (await api.call('POST /v2/mail/address/code', { body: {} })).item.sentTo
 
-const Form = ({ onConfirmed }: { readonly onConfirmed: () => Promise<void> }) => {
+const AskForCode = ({ onSent }: { readonly onSent: (sentTo: string) => void }) => {
   const attempt = useAttempt()
-  const [sentTo, setSentTo] = useState('')
-  const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const confirm = async () => {
-    await api.call('POST /v2/mail/address/confirm', { body: { code } })
-    await onConfirmed()
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!sentTo) return void attempt.run(async () => setSentTo(await sendCode()))
-    setTried(true)
-    if (isWholeCode(code)) void attempt.run(confirm)
-    else focusField(event.currentTarget, 'code')
+    void attempt.run(async () => onSent(await sendCode()))
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <AttemptNotice attempt={attempt} />
-      {sentTo && <CodeField ref={takeFocus} value={code} onChange={setCode} tried={tried} description={<Trans>We have sent a code to {sentTo}. It is valid for 60 minutes.</Trans>} />}
-      <SubmitButton attempt={attempt}>{sentTo ? <Trans>Confirm</Trans> : <Trans>Mail me a code</Trans>}</SubmitButton>
-      {sentTo && <SendAgain send={sendCode} sent={<Sent />} />}
-      {sentTo && <DemoMailHint />}
+      <SubmitButton attempt={attempt}>
+        <Trans>Mail me a code</Trans>
+      </SubmitButton>
     </form>
   )
+}
+
+const Confirm = ({ onConfirmed }: { readonly onConfirmed: () => Promise<void> }) => {
+  const [sentTo, setSentTo] = useState('')
+  const confirm = async (code: string) => {
+    await api.call('POST /v2/mail/address/confirm', { body: { code } })
+    await onConfirmed()
+  }
+  if (!sentTo) return <AskForCode onSent={setSentTo} />
+  return <MailedCodeForm sentTo={sentTo} action={<Trans>Confirm</Trans>} onCode={confirm} sendAgain={sendCode} />
 }
 
 export const ConfirmOwnAddress = () => {
@@ -79,7 +66,7 @@ export const ConfirmOwnAddress = () => {
           ? <Trans>Our mail to you was reported as spam, so we send none. If you want it again, enter a code that we mail to you. Or change your address below.</Trans>
           : <Trans>Mail to this address came back, so we send none. If the address works, enter a code that we mail to you. Otherwise, change it below.</Trans>}
       </p>
-      <Form onConfirmed={confirmed} />
+      <Confirm onConfirmed={confirmed} />
     </Card>
   )
 }

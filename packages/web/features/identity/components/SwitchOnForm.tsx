@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { focusField } from '../../../lib/focus-field.ts'
 import { isWholeCode } from '../typed-code.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -15,6 +14,7 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
+import { NewCodeSent } from './NewCodeSent.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
@@ -36,12 +36,6 @@ const sendMail = () => withProof(() => api.call('POST /v2/identity/mfa/setup', {
 
 /** The press that led here asked for this field; its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
-
-const Sent = () => (
-  <Notice live>
-    <Trans>A new code is on its way.</Trans>
-  </Notice>
-)
 
 export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentTo = '' }, onOn, onCancel }: SwitchOnFormProps) => {
   const { t } = useLingui()
@@ -69,7 +63,7 @@ export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentT
       <SubmitButton attempt={attempt}>
         <Trans>Switch on</Trans>
       </SubmitButton>
-      {method === 'mail' && <SendAgain send={sendMail} sent={<Sent />} />}
+      {method === 'mail' && <SendAgain send={sendMail} sent={<NewCodeSent />} />}
       <Button variant="plain" wide onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
