@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../platform/database/connect-client.ts'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
@@ -40,6 +42,26 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
       expect(await isRunning()).toBe(false)
     }
     await rm(file)
+  }, 120_000)
+
+  it('PLT-127 leaves it to another command that is at work; the last one stops it', async () => {
+    const [first, second] = [await open(), await open()]
+    const client = new pg.Client(second.connection)
+    await client.connect()
+    await first.stop()
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    await second.stop()
+    expect(await isRunning()).toBe(false)
+  }, 120_000)
+
+  it('PLT-127 that ends while another command has no session does not take the database from it for long', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.stop()
+    const isThere = () => withClient(second.connection, (client) => client.query('select')).then(() => true, () => false)
+    await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+    await second.stop()
+    expect(await isRunning()).toBe(false)
   }, 120_000)
 
   it('leaves it to a server that started meanwhile, and stops none that was there before', async () => {

@@ -1,15 +1,14 @@
 // The database that a command works on: the one of DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one in DATA_DIR. An embedded database
-// that a server already runs is used and left running, and so is one that a server has come to use meanwhile.
+// that a server or another command uses is used and left running, also if they came meanwhile. Whoever ends last stops it.
 
-import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { withClient } from '../platform/database/connect-client.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { findDirectWay, type Pooler } from '../platform/database/ways.ts'
 import { handOver } from '../platform/embedded-postgres/application-login.ts'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
-import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
 import { migrationsFolder } from './installation-root.ts'
 
 export interface CommandDatabase {
@@ -20,10 +19,21 @@ export interface CommandDatabase {
   readonly stop: () => Promise<void>
 }
 
-/** A server that started meanwhile holds the folder; one that starts in this moment is refused rather than losing its database. */
-const stopUnlessUsed = async ({ stop, leave }: EmbeddedPostgres, dataFolder: string): Promise<void> => {
+/** Sessions of others: another command is at work. */
+const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query(`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`)
+    return rows.length > 0
+  }).catch(() => false)
+
+/**
+ * A server holds the folder; one that starts in this moment is refused rather than losing its database. A command that has no session
+ * in this moment starts PostgreSQL again by itself.
+ */
+const stopUnlessUsed = async ({ connection, stop, leave }: EmbeddedPostgres, dataFolder: string): Promise<void> => {
   const giveUpFolder = await claimFolder(dataFolder).catch(() => undefined)
-  await (giveUpFolder ? stop().finally(giveUpFolder) : leave())
+  if (!giveUpFolder) return leave()
+  await ((await hasOthers(connection)) ? leave() : stop()).finally(giveUpFolder)
 }
 
 /** `hasFolder`: the command has claimed the data folder itself. */
@@ -33,12 +43,11 @@ export const openCommandDatabase = async (
 ): Promise<CommandDatabase> => {
   if (databaseUrl)
     return { ...(await findDirectWay({ databaseUrl, databaseDirectUrl })), handOver: async () => undefined, stop: async () => undefined }
-  const wasRunning = (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
   return {
     connection: postgres.connection,
     handOver: () => handOver(postgres.connection),
-    stop: () => (wasRunning ? postgres.leave() : hasFolder ? postgres.stop() : stopUnlessUsed(postgres, dataFolder)),
+    stop: () => (hasFolder ? postgres.stop() : stopUnlessUsed(postgres, dataFolder)),
   }
 }
 
