@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { readSmtpUrl } from './adapters/mail-smtp/smtp-url.ts'
 import { readConfig } from './config.ts'
 
 describe('PLT-02 settings are checked before anything starts', () => {
@@ -83,6 +86,15 @@ describe('PLT-02 settings are checked before anything starts', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  it('PLT-128 takes addresses of IPv6 as the guide writes them', async () => {
+    const guide = await readFile(new URL('../../docs/guides/install.md', import.meta.url), 'utf8')
+    const [, block = ''] = /## IPv6[\s\S]*?```env\n([\s\S]*?)```/.exec(guide) ?? []
+    const settings = Object.fromEntries(block.trim().split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+    expect(readConfig({ ...settings, DEMO: 'off', MAIL_FROM: 'a@b.example' })).toMatchObject({ ok: true, value: { bind: '::' } })
+    expect(readSmtpUrl(settings['SMTP_URL'] ?? '')).toMatchObject({ host: '2001:db8::25', port: 587 })
+    expect(new pg.Client({ connectionString: settings['DATABASE_URL'] ?? '' })).toMatchObject({ host: '2001:db8::5', port: 5432 })
   })
 
   it('takes the bases of the outside services as paths or addresses', () => {

@@ -12,7 +12,6 @@ import { createTestDatabase, useTestDatabase, type TestDatabase } from '../../te
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeLogin } from '../../testing/people.ts'
 import { TEST_SECRETS_KEY, testSecrets } from '../../testing/secrets.ts'
-import { describeProcess, keepNoted } from '../processes/signs-of-life.ts'
 import { openDatabase } from '../database/pool.ts'
 import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'
 import { systemTransaction, tenantTransaction } from '../database/transaction.ts'
@@ -236,38 +235,6 @@ describe('PLT-87 a change of keys', () => {
     const keys = await openAs(database, both, (db) => systemTransaction(db, listKeys))
     expect(keys.map(({ keyId, retiredAt }) => [keyId, retiredAt !== null])).toEqual([[both.current?.keyId, false], [testSecrets.current?.keyId, true]])
   }), 30_000)
-
-  it('PLT-126 leaves no running server behind, and waits for none that has ended', () => withDatabase(async (database) => {
-    const running = () => rawOf(database, 'select place as value from server_processes order by started_at')
-    const change = (secrets: SecretKeyRing) => openAs(database, secrets, changeKey)
-    await openAs(database, testSecrets, async (db) => {
-      const stop = keepNoted(db, describeProcess(testSecrets))
-      await expect.poll(running).toHaveLength(1)
-      await expect(change(both)).rejects.toThrow(`does not have the new key ${both.current?.keyId}`)
-      await stop()
-      expect(await running()).toEqual([])
-    })
-    // One that was killed a while ago says nothing, and one that has both keys goes on.
-    await openAs(database, testSecrets, (db) => openSecrets(db, false, describeProcess(testSecrets)))
-    await database.pool.query(`update server_processes set seen_at = now() - interval '61 seconds'`)
-    await openAs(database, both, (db) => openSecrets(db, false, describeProcess(both)))
-    expect(await running()).toHaveLength(2)
-    expect(await change(both)).toBe(both.current?.keyId)
-  }))
-
-  it('PLT-126 that comes at the same moment as a start without the key refuses, or makes the start refuse', () => withDatabase(async (database) => {
-    const start = () => openAs(database, testSecrets, (db) => openSecrets(db, false, describeProcess(testSecrets)))
-    const clear = () => database.pool.query(`delete from server_processes; delete from secret_keys where key_id = '${both.current?.keyId}'`)
-    for (let round = 0; round < 8; round += 1) {
-      const outcomes = await Promise.allSettled([start(), openAs(database, both, changeKey)])
-      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      await clear()
-    }
-    // A server that notes itself only after it has looked at the keys would be left behind.
-    await openAs(database, testSecrets, (db) => openSecrets(db, false))
-    await openAs(database, both, changeKey)
-    await expect(start()).rejects.toThrow(`encrypted with key ${both.current?.keyId}`)
-  }))
 
   it('needs the key before it', () => withDatabase(async (database) => {
     await openAs(database, ringOf(next), (db) => expect(changeKey(db)).rejects.toThrow(`encrypted with key ${testSecrets.current?.keyId}`))

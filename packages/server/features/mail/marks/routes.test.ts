@@ -1,10 +1,15 @@
+import { afterConfirmation, afterFact, noMark, type MailMark } from '@lodgepole/domain/mail/mail-mark'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
+import { together } from '../../../testing/together.ts'
+import { someoneWaits } from '../../../testing/waiting.ts'
 import { createMailMarks, type MailFailure } from './mail-marks.ts'
+import { findInstallationMark, writeInstallationMark } from './store.ts'
 import { marksOf } from './testing/send-and-wait.ts'
 
 const server = useTestServer({ prepare: prepareHouseholds })
@@ -124,6 +129,46 @@ describe('MAIL-16 a bounce while somebody confirms', () => {
     for (let round = 0; round < 10; round += 1) {
       expect(await outcome(now, now - 500)).toEqual(['bounced', 'bounced'])
       expect(await outcome(now - 500, now)).toEqual([null, null])
+    }
+  }, 60_000)
+
+  it('the later bounce would be lost without the lock (the control)', async () => {
+    const [address, now] = [`${newId()}@reader.example`, Date.now()]
+    await note(address, { atMs: now - 1_000 })
+    const bothHaveRead = together(2)
+    /** As the product does it, but what it decides by is read without a lock. */
+    const change = (decide: (before: MailMark) => MailMark, last: Promise<unknown> = Promise.resolve()) =>
+      systemTransaction(server.database().db, async (tx) => {
+        const before = (await findInstallationMark(tx, address)) ?? noMark
+        await bothHaveRead()
+        await last
+        await writeInstallationMark(tx, address, decide(before))
+      })
+    const bounced = change((before) => afterFact(before, { what: 'hard', atMs: now, status: '5.1.1', reason: '', source: 'delivery' }))
+    await change((before) => afterConfirmation(before, now - 500, 'code'), bounced)
+    expect((await marksOf(server, address)).kind).toBeNull()
+    // The same two through the product, one after the other, in the same order.
+    const other = `${newId()}@reader.example`
+    await note(other, { atMs: now - 1_000 })
+    await note(other, { atMs: now })
+    await marks().prove(other, now - 500, 'code')
+    expect((await marksOf(server, other)).kind).toBe('bounced')
+  })
+
+  it('both wait for whoever has the address, and then decide by what is there', async () => {
+    const now = Date.now()
+    for (const [bounceAtMs, confirmAtMs, kind] of [[now, now - 500, 'bounced'], [now - 500, now, null]] as const) {
+      const address = `${newId()}@reader.example`
+      await note(address, { atMs: now - 1_000 })
+      const holder = await server.database().pool.connect()
+      await holder.query('begin')
+      await holder.query('select from mail_marks where address = $1 for update', [address])
+      const both = Promise.all([note(address, { atMs: bounceAtMs }), marks().prove(address, confirmAtMs, 'code')])
+      await someoneWaits(server.database())
+      await holder.query('commit')
+      holder.release()
+      await both
+      expect((await marksOf(server, address)).kind).toBe(kind)
     }
   }, 60_000)
 })
