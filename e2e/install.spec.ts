@@ -1,0 +1,65 @@
+// A real installation, from an empty folder to an administrator who makes the first organization, all in the browser after two commands.
+
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, removeFolder, startProduct, temporaryFolder } from './support/product.ts'
+import { expect, notice, test } from './support/test.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const ADMINISTRATOR = 'you@example.org'
+const PASSWORD = 'maple-syrup-22'
+const phone = { width: 375, height: 812 }
+const desktop = { width: 1280, height: 860 }
+
+const setUp = async (dataFolder: string, port: number): Promise<string> => {
+  const answers = ['--yes', '--console-host=console.localhost', '--main-host=localhost', `--admin-email=${ADMINISTRATOR}`, '--admin-name=Your Name']
+  const environment = { ...process.env, DATA_DIR: dataFolder, PORT: String(port), DEMO: 'off' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/command.mjs', 'setup', ...answers], { cwd: root, env: environment })
+  const [link] = /http:\/\/\S+\/activate\/\S+/.exec(stdout) ?? []
+  if (!link) throw new Error(`Setup printed no link:\n${stdout}`)
+  return link
+}
+
+test('INS-21 the first administrator opens the link, chooses a password and makes the first organization', async ({ page, expectAccessible }) => {
+  const [dataFolder, port] = [await temporaryFolder(), await freePort()]
+  const link = await setUp(dataFolder, port)
+  const product = await startProduct({ dataFolder, port, environment: { DEMO: 'off', BIND: '127.0.0.1' } })
+  try {
+    await page.setViewportSize(phone)
+    await page.goto(link)
+    await expectAccessible(page)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Activate account' }).click()
+    await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
+
+    await page.setViewportSize(desktop)
+    await page.goto(`http://console.localhost:${port}`)
+    await page.getByLabel('Username or email').fill(ADMINISTRATOR)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Hello, Your' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Organizations' }).click()
+    await page.getByRole('button', { name: 'New organization' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birch')
+    await page.getByLabel('Hosts').fill('birch.localhost')
+    await page.getByLabel('First admin’s first name').fill('Ann')
+    await page.getByLabel('First admin’s email').fill('ann@example.org')
+    await page.getByRole('button', { name: 'Create the organization' }).click()
+    await expect(notice(page, 'has been invited')).toBeVisible()
+    await page.goto(`http://birch.localhost:${port}/signin`)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+    // The link works once.
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill('another-syrup-33')
+    await page.getByLabel('Confirm password').fill('another-syrup-33')
+    await page.getByRole('button', { name: 'Activate account' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByText('Your account is ready. Please sign in.')).toBeHidden()
+  } finally {
+    await product.stop()
+    await removeFolder(dataFolder)
+  }
+})
