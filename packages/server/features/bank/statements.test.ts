@@ -44,6 +44,7 @@ const statementsOf = async <Input>(command: Command<Input, unknown>, input: () =
 
 const isDistributed = inject('testServers').workers.length > 0
 const written = isDistributed ? ['insert into journals', 'insert into postings', 'update accounts set'] : ['select write_journal']
+const limits = isDistributed ? ['select is_inactive from', 'select user_id ,'] : ['select budgets .']
 const recorded = isDistributed
   ? ['insert into audit_entries', 'insert into audit_subjects', 'insert into outbox', 'update idempotency_keys set'] : ['select record_commands']
 
@@ -61,7 +62,7 @@ describe('PLT-107 what happens all day asks the database as seldom as possible',
       items: [{ name: 'Ice', quantity: 1, amountCents: 100, restricted: false }],
     })
     expect(await statementsOf(charge, input)).toEqual([
-      'begin; set local', 'insert into idempotency_keys', 'select account.account_id, account.purpose,', 'select purpose ,', 'select budgets .', ...written, ...recorded, 'commit',
+      'begin; set local', 'insert into idempotency_keys', 'select account.account_id, account.purpose,', 'select purpose ,', ...limits, ...written, ...recorded, 'commit',
     ])
   })
 })
