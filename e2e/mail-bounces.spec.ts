@@ -4,7 +4,7 @@ import { club, newLogin, signInNew } from './support/new-login.ts'
 import { call } from './support/call.ts'
 import { codeIn, countMails, mailTo } from './support/mail.ts'
 import { POSTMARK_PASSWORD } from './support/product.ts'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 
 const host = 'console.localhost'
 let lastId = Date.now()
@@ -43,6 +43,32 @@ test('MAIL-21 MAIL-22 staff see an address that mail came back from, and send ag
   await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
   await expect(page.getByText(`Mail to ${email} is sent again.`)).toBeVisible()
   await expect(again).toHaveCount(0)
+})
+
+test('MAIL-30 an admin invites staff at a marked address, learns that nothing was sent, and confirms it', async ({ page, url, signIn, expectAccessible }) => {
+  const email = `gone-${Date.now()}@lakeside.example`
+  await bounce(url, email)
+  await signIn(page, 'admin@lakeside.example', host)
+  await page.goto(url(host, '/people/team'))
+  await page.getByRole('button', { name: 'Invite staff' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite staff' })
+  await dialog.getByLabel('First name').fill('Gone')
+  await dialog.getByLabel('Last name').fill('Ito')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Role').selectOption('Cashier')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(notice(page, `No mail was sent: ${email} is marked as unreachable.`)).toBeVisible()
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toHaveCount(0)
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: email })
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    await expect(line.getByText(/^Mail has come back since .*: there is no such mailbox\./)).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${width}`).toBe(true)
+  }
+  await line.getByRole('button', { name: `Send mail to ${email} again` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
+  await expect(line.getByText(/^Mail has come back/)).toHaveCount(0)
 })
 
 test('MAIL-23 a member learns that mail does not reach them, and confirms the address with a code', async ({ page, url, expectAccessible }) => {

@@ -23,6 +23,8 @@ const email = z.string().max(254).optional()
 const organizationId = z.uuid().optional()
 const one = { organizationId, contributorId: z.uuid() }
 const link = z.object({ token: z.string().min(1).max(200) })
+/** The address is marked: no mail is sent before it is confirmed. */
+const mailed = itemAnswer(contributorSchema.extend({ isHeld: z.boolean() }))
 const said = itemAnswer(z.object({ message: z.string() }))
 const byLink = { permission: 'guest', body: link, callsPerMinute: 60 } as const
 
@@ -32,7 +34,7 @@ export const contributorEndpoints = endpoints({
     summary: 'Invites a contributor and mails the link; who is a contributor already is refused and named',
     permission: 'member',
     body: z.object({ organizationId, userId: z.uuid().optional(), email, ...terms }),
-    output: itemAnswer(contributorSchema),
+    output: mailed,
     refusals: [
       no.ORGANIZATION_ID_UNDEFINED, no.USER_ID_UNDEFINED, no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID,
       no.CONTRIBUTOR_EXISTS, no.CONTRIBUTOR_IS_PARENT, no.NOBODY_TO_GIVE_TO, no.TOO_MANY_CONTRIBUTORS, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
@@ -60,7 +62,7 @@ export const contributorEndpoints = endpoints({
     summary: 'Changes a contributor; another address is invited anew, and the old link ends',
     permission: 'member',
     body: z.object({ ...one, version: seenVersion, email, ...terms }),
-    output: itemAnswer(contributorSchema),
+    output: mailed,
     refusals: [
       no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID, no.CONTRIBUTOR_NOT_FOUND, no.CONTRIBUTOR_EMAIL_TAKEN,
       no.CONTRIBUTOR_IS_PARENT, no.NOBODY_TO_GIVE_TO, peopleRefusals.CHANGED_MEANWHILE, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
@@ -71,7 +73,7 @@ export const contributorEndpoints = endpoints({
     summary: 'Mails the link again',
     permission: 'member',
     body: z.object(one),
-    output: itemAnswer(contributorSchema),
+    output: mailed,
     refusals: [no.CONTRIBUTOR_NOT_FOUND, no.NOBODY_TO_GIVE_TO, identityRefusals.TOO_MANY_TRIES],
     callsPerMinute: 30,
   },

@@ -67,7 +67,8 @@ export const installationEndpoints = endpoints({
       organizationId, organizationName: organizationLine, organizationType: z.enum(organizationTypes), newHosts: hosts,
       adminEmail: z.string().max(254), adminFirstName: z.string().trim().min(1).max(100).refine(isPlainLine), adminLastName: z.string().trim().max(100).refine(isPlainLine).default(''),
     }),
-    output: itemAnswer(installedSchema),
+    /** `isHeld`: the admin’s address is marked, and nothing is mailed before it is confirmed. */
+    output: itemAnswer(installedSchema.extend({ isHeld: z.boolean() })),
     refusals: [no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED, identityRefusals.INVALID_EMAIL],
     callsPerMinute: 20,
   },

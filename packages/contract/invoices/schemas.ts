@@ -70,8 +70,13 @@ export const invoiceDetailSchema = invoiceSchema.extend({
 /** As the office lists them: with whose they are. */
 export const deskInvoiceSchema = invoiceSchema.extend({ householdName: z.string(), createdAt: z.number() })
 
-/** What may still be given back of what was paid, into how many parts it may be cut, and where the household is told; null where nobody knows. */
-export const deskInvoiceDetailSchema = invoiceDetailSchema.extend({ refundable: z.string(), maxInstalments: z.number(), email: z.string().nullable() })
+/**
+ * What may still be given back of what was paid, into how many parts it may be cut, and where the household is told; null where nobody knows.
+ * `isHeld`: that address is marked, and nothing is mailed there.
+ */
+export const deskInvoiceDetailSchema = invoiceDetailSchema.extend({
+  refundable: z.string(), maxInstalments: z.number(), email: z.string().nullable(), isHeld: z.boolean(),
+})
 
 /** What paying so much would do, if nothing changes until then. */
 export const invoiceCheckSchema = z.object({

@@ -25,7 +25,8 @@ export const profileEndpoints = endpoints({
     summary: 'Changes the account: name, low balance, phones, addresses, mail choices, or the second parent',
     permission: 'member',
     body: userEditSchema,
-    output: itemAnswer(userSchema),
+    /** `isHeld`: the second parent’s new address is marked, and nothing is mailed before it is confirmed. */
+    output: itemAnswer(userSchema.extend({ isHeld: z.boolean() })),
     refusals: [
       touchRefusals.PERSON_ABOVE_YOU,
       no.ORGANIZATION_UNDEFINED, no.EMAIL_UNDEFINED, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.THRESHOLD_UNDEFINED, no.INVALID_THRESHOLD, no.THRESHOLD_TOO_LARGE,
@@ -37,7 +38,11 @@ export const profileEndpoints = endpoints({
     summary: 'Mails the second parent their invitation again, with waits that grow',
     permission: 'member',
     body: z.object({ organizationId: anyOrganizationId, userId: z.uuid().optional() }),
-    output: itemAnswer(z.object({ parent2InvitedAt: z.number(), parent2NextMailAt: z.number() })),
+    output: itemAnswer(z.object({
+      email: z.string(), parent2InvitedAt: z.number(), parent2NextMailAt: z.number(),
+      /** The address is marked: nothing is mailed before it is confirmed. */
+      isHeld: z.boolean(),
+    })),
     refusals: [no.NOT_SHARED, identityRefusals.TOO_MANY_TRIES, unknown],
   },
   participant: {

@@ -62,7 +62,11 @@ export const joiningEndpoints = endpoints({
     permission: { anyOf: duties.peopleWrite },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
-    output: itemAnswer(z.object({ userId: z.string(), email: z.string(), nextMailAtSeconds: z.number() })),
+    output: itemAnswer(z.object({
+      userId: z.string(), email: z.string(), nextMailAtSeconds: z.number(),
+      /** The address is marked: nothing is mailed before it is confirmed. */
+      isHeld: z.boolean(),
+    })),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, ...Object.values(touchRefusals), ...Object.values(invitingRefusals), identityRefusals.PROVIDER_MANAGED, identityRefusals.TOO_MANY_TRIES],
   },
   leaving: {

@@ -9,6 +9,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { mailMarkSchema } from '../mail-marks/schemas.ts'
 import { nameText } from '../profile/schemas.ts'
 
 const staff = { permission: { anyOf: duties.rolesWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
@@ -25,12 +26,16 @@ const staffMemberSchema = z.object({
   roles: z.array(role),
   /** What they are invited to work as, until they accept it. */
   invitation: staffInvitationSchema.nullable(),
+  /** Why mail to their address is not sent; null where it is. */
+  mailMark: mailMarkSchema.nullable(),
 })
 
 const invitedSchema = z.object({
   userId: z.string(), email: z.string(), role,
   /** Until when the invitation is valid; null where nothing waits, because the role was given. */
   expiresAtSeconds: z.number().nullable(),
+  /** The address is marked: nothing is mailed before it is confirmed. */
+  isHeld: z.boolean(),
 })
 
 /** Details of `STAFF_KNOWN_HERE`: whose the address is. */

@@ -14,6 +14,7 @@ import type { DefineLater } from '../../ports/later.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { findHeldPerson } from '../households/index.ts'
 import { circumstancesOf } from '../identity/index.ts'
+import { answerMailed, type MailMarks } from '../mail/index.ts'
 import type { InvitationParts } from '../sign-up/index.ts'
 import { acceptForAccount, acceptInvitation, claimInvitation } from './commands/accept.ts'
 import { editContributor } from './commands/edit.ts'
@@ -33,6 +34,7 @@ export interface ContributorServices extends Omit<InvitationParts, 'origin'> {
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly forgetSessions: () => void
   readonly defineLater: DefineLater
+  readonly marks: Pick<MailMarks, 'reveal'>
 }
 
 interface Asked {
@@ -43,7 +45,7 @@ interface Asked {
 }
 
 export const contributorRoutes = (app: FastifyInstance, services: ContributorServices, options: MountOptions): void => {
-  const { db, commands, publicOrganization, forgetSessions, defineLater } = services
+  const { db, commands, publicOrganization, forgetSessions, defineLater, marks } = services
   const makeAccountLater = defineLater('contributors.make-account', ({ origin, organizationId, giver, at }: { origin: string; organizationId: string; giver: Parameters<typeof makeAccountFor>[2]; at: Circumstances }) =>
     makeAccountFor({ ...services, origin }, organizationId, giver, at))
 
@@ -63,7 +65,7 @@ export const contributorRoutes = (app: FastifyInstance, services: ContributorSer
       if (userId === undefined) return refuse(contributorRefusals.USER_ID_UNDEFINED)
       const place = await placeOf(call)
       if (!place || call.actor.kind !== 'member' || call.actor.userId !== userId) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(inviteContributor, { ...terms, letter: place.letter }, { ...call, ...place }))
+      return answerMailed(marks, place.organizationId, await commands.run(inviteContributor, { ...terms, letter: place.letter }, { ...call, ...place }))
     },
     list: async ({ organizationId, actor, query, nowMs }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
@@ -85,12 +87,12 @@ export const contributorRoutes = (app: FastifyInstance, services: ContributorSer
       const { organizationId: _, ...input } = call.body
       const place = await placeOf(call)
       if (!place) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(editContributor, { ...input, letter: place.letter }, { ...call, ...place }))
+      return answerMailed(marks, place.organizationId, await commands.run(editContributor, { ...input, letter: place.letter }, { ...call, ...place }))
     },
     resend: async (call) => {
       const place = await placeOf(call)
       if (!place) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(resendLink, { contributorId: call.body.contributorId, letter: place.letter }, { ...call, ...place }))
+      return answerMailed(marks, place.organizationId, await commands.run(resendLink, { contributorId: call.body.contributorId, letter: place.letter }, { ...call, ...place }))
     },
     remove: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)

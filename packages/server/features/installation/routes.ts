@@ -14,6 +14,7 @@ import { hostOrigin, siblingOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type Call, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { circumstancesOf } from '../identity/index.ts'
+import type { MailMarks } from '../mail/index.ts'
 import { close, rename, reopen } from './change-organization.ts'
 import { createOrganization } from './create-organization.ts'
 import { enterOrganization } from './enter-organization.ts'
@@ -25,6 +26,7 @@ import { installationSecurity, listInstalled, setInstallationSecurity, type Inst
 export interface InstallationServices extends Omit<InviteParts, 'origin' | 'consoleOrigin'> {
   /** What is remembered of organisations and hosts is out of date. */
   readonly forget: () => void
+  readonly marks: Pick<MailMarks, 'reveal'>
 }
 
 const presentInstalled = ({ organizationStatus, organizationType, createdSeconds, closedSeconds, closedNote, ...row }: InstalledRow): InstalledOrganization => ({
@@ -57,7 +59,8 @@ export const installationRoutes = (app: FastifyInstance, services: InstallationS
       const origin = siblingOrigin(request, organization.hosts.find(({ anonymous }) => !anonymous)?.host ?? '')
       const at = { ...circumstancesOf(call), organizationId: organization.organizationId, portalOrigin: undefined }
       await inviteFirstAdmin({ ...services, origin, consoleOrigin: hostOrigin(request) }, admin, at)
-      return ok({ code: 'OK', item: presentInstalled(organization) })
+      const isHeld = (await services.marks.reveal(organization.organizationId, rest.adminEmail)) !== undefined
+      return ok({ code: 'OK', item: { ...presentInstalled(organization), isHeld } })
     },
     security: async () => ok({ code: 'OK', item: await systemTransaction(db, installationSecurity) }),
     setSecurity: async (call) => {

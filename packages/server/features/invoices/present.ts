@@ -8,6 +8,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { findMarks, markOfEmail } from '../mail/index.ts'
 import { listPayments } from '../payments/index.ts'
 import { listParts, type Part } from './payment-store.ts'
 import { findPlan, listInstalments } from './plan-store.ts'
@@ -69,5 +70,7 @@ export const readDetail = async (tx: TenantTransaction, invoice: InvoiceRow, tod
 export const readForDesk = async (tx: TenantTransaction, invoice: InvoiceRow, today: string): Promise<DeskInvoiceDetail> => {
   const parts = (await listParts(tx, invoice.invoiceId)).filter(({ status }) => status === 'paid')
   const holder = await tx.db.selectFrom('users').select('email').where('organizationId', '=', tx.organizationId).where('userId', '=', invoice.userId).where('isInactive', '=', false).executeTakeFirst()
-  return { ...(await readDetail(tx, invoice, today)), refundable: decimalFromCents(refundableCents(parts)), maxInstalments: invoice.maxInstalments, email: holder?.email ?? null }
+  const email = holder?.email ?? null
+  const isHeld = markOfEmail(await findMarks(tx, [email]), email) !== null
+  return { ...(await readDetail(tx, invoice, today)), refundable: decimalFromCents(refundableCents(parts)), maxInstalments: invoice.maxInstalments, email, isHeld }
 }

@@ -14,6 +14,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { SettingsIn } from '../households/index.ts'
 import { circumstancesOf, type RecentProofs } from '../identity/index.ts'
+import { answerMailed, type MailMarks } from '../mail/index.ts'
 import { removeAuthorizedPerson, saveAuthorizedPerson } from './commands/authorized-persons.ts'
 import { createAuthorizedUser } from './commands/create-authorized-user.ts'
 import { inviteAgain } from './commands/invite-again.ts'
@@ -31,6 +32,7 @@ export interface ProfileServices {
   readonly portalSettingsIn: SettingsIn
   readonly recentProofs: RecentProofs
   readonly forgetSessions: () => void
+  readonly marks: Pick<MailMarks, 'reveal'>
   /** What other features take back from a login that no longer shares an account. */
   readonly takeBack?: readonly TakeBack[]
   /** What other features change in the same call as a person. */
@@ -45,6 +47,10 @@ export const profileRoutes = (app: FastifyInstance, services: ProfileServices, o
   /** A member's call always has an organisation; the type of a call does not know. */
   const organizationOf = async (organizationId: string | undefined) => (organizationId === undefined ? undefined : services.organization(organizationId))
 
+  /** Mail to this address is kept back. */
+  const isHeld = async (organizationId: string, email: string | null | undefined) =>
+    email ? (await services.marks.reveal(organizationId, email)) !== undefined : false
+
   mount(app, profileEndpoints, {
     saveUser: async (call) => {
       const { organizationId = '', body, request, nowMs } = call
@@ -58,11 +64,13 @@ export const profileRoutes = (app: FastifyInstance, services: ProfileServices, o
         await endSessionsWithoutAccount(db, saved.value.noLongerSharedWith, nowMs)
         forgetSessions()
       }
-      return ok({ code: 'OK', item: saved.value.user })
+      return ok({ code: 'OK', item: { ...saved.value.user, isHeld: await isHeld(organizationId, body.parent2Email) } })
     },
     inviteAgain: async (call) => {
       const letter = { origin: hostOrigin(call.request), language: circumstancesOf(call).language }
-      return answerItem(await commands.run(inviteAgain, { userId: call.body.userId, ...letter }, { ...call, organizationId: call.organizationId ?? '' }))
+      const { organizationId = '' } = call
+      const done = await commands.run(inviteAgain, { userId: call.body.userId, ...letter }, { ...call, organizationId })
+      return answerMailed(services.marks, organizationId, done)
     },
     participant: async ({ organizationId = '', query, actor, nowMs }) => {
       if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)

@@ -141,7 +141,7 @@ describe('PRO-07 a second parent’s invitation is sent again', () => {
     const answers = await Promise.all([again('boss'), again('boss')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
     const nowSeconds = Math.floor(clock.ms / 1000)
-    expect(answers.find(({ status }) => status === 200)?.json.item).toEqual({ parent2InvitedAt: nowSeconds, parent2NextMailAt: nowSeconds + 900 })
+    expect(answers.find(({ status }) => status === 200)?.json.item).toEqual({ email: 'lost@new.example', isHeld: false, parent2InvitedAt: nowSeconds, parent2NextMailAt: nowSeconds + 900 })
     await expect.poll(() => mailsTo('lost@new.example'), { timeout: 20_000 }).toBe(2)
     expect((await rowOf('boss')).parent2LoginId).not.toBeNull()
   }, 40_000)

@@ -18,6 +18,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Circumstances, Identity } from '../../ports/identity.ts'
 import { circumstancesOf } from '../identity/index.ts'
+import { answerMailed, findMarks, markOfEmail, type MailMarks } from '../mail/index.ts'
 import { signsIn } from '../profile/index.ts'
 import { giveStaffRole } from './give-role.ts'
 import { inviteStaff, inviteStaffAgain } from './invite-staff.ts'
@@ -32,11 +33,12 @@ export interface StaffServices {
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
   readonly forgetSessions: () => void
+  readonly marks: Pick<MailMarks, 'reveal'>
 }
 
 type StaffRow = Awaited<ReturnType<typeof listStaff>>[number]
 
-const presentStaff = ({ userId, firstName, lastName, email, invitedAs, invitedSeconds, expiresSeconds, mails, ...person }: StaffRow, nowSeconds: number): StaffMember => {
+const presentStaff = ({ userId, firstName, lastName, email, invitedAs, invitedSeconds, expiresSeconds, mails, ...person }: StaffRow, nowSeconds: number): Omit<StaffMember, 'mailMark'> => {
   const has = roleSet(person)
   const isInvited = invitedAs !== null && invitedSeconds !== null && expiresSeconds !== null
   return {
@@ -49,7 +51,7 @@ const presentStaff = ({ userId, firstName, lastName, email, invitedAs, invitedSe
 }
 
 export const staffRoutes = (app: FastifyInstance, services: StaffServices, options: MountOptions): void => {
-  const { db, commands, identity, organizationIn, consoleHost, forgetSessions } = services
+  const { db, commands, identity, organizationIn, consoleHost, forgetSessions, marks } = services
 
   /** Nobody is invited to a password that would open nothing here. */
   const letterOf = async (at: Circumstances, request: FastifyRequest, organizationId: string): Promise<Result<Letter, Refusal>> => {
@@ -63,8 +65,12 @@ export const staffRoutes = (app: FastifyInstance, services: StaffServices, optio
 
   mount(app, staffEndpoints, {
     list: async ({ organizationId = '', nowMs }) => {
-      const rows = await tenantTransaction(db, organizationId, listStaff)
-      return ok({ code: 'OK' as const, items: rows.map((row) => presentStaff(row, Math.floor(nowMs / 1000))) })
+      const { rows, found } = await tenantTransaction(db, organizationId, async (tx) => {
+        const rows = await listStaff(tx)
+        return { rows, found: await findMarks(tx, rows.map(({ email }) => email)) }
+      })
+      const present = (row: StaffRow) => ({ ...presentStaff(row, Math.floor(nowMs / 1000)), mailMark: markOfEmail(found, row.email) })
+      return ok({ code: 'OK' as const, items: rows.map(present) })
     },
     invite: async (call) => {
       const { body: { organizationId: _named, ...wanted }, organizationId = '', request } = call
@@ -73,15 +79,15 @@ export const staffRoutes = (app: FastifyInstance, services: StaffServices, optio
       const address = await systemTransaction(db, (tx) => findAddress(tx, organizationId, normalizeEmail(wanted.email)))
       const { accountId, signsIn: atOnce } = address
       const [input, context] = [{ ...wanted, ...address, ...letter.value }, { ...call, organizationId }]
-      if (accountId === undefined || !atOnce || wanted.confirmedUserId === undefined) return answerItem(await commands.run(inviteStaff, input, context))
+      if (accountId === undefined || !atOnce || wanted.confirmedUserId === undefined) return answerMailed(marks, organizationId, await commands.run(inviteStaff, input, context))
       const given = await commands.run(giveStaffRole, { ...input, accountId }, context)
       if (given.ok) forgetSessions()
-      return answerItem(given)
+      return answerMailed(marks, organizationId, given)
     },
     inviteAgain: async (call) => {
       const { body: { userId }, organizationId = '', request } = call
       const letter = await letterOf(circumstancesOf(call), request, organizationId)
-      return letter.ok ? answerItem(await commands.run(inviteStaffAgain, { userId, ...letter.value }, { ...call, organizationId })) : letter
+      return letter.ok ? answerMailed(marks, organizationId, await commands.run(inviteStaffAgain, { userId, ...letter.value }, { ...call, organizationId })) : letter
     },
     withdraw: async (call) => {
       const { body: { userId }, organizationId = '' } = call

@@ -40,16 +40,22 @@ export const useSaveAccount = (account: Account) => {
   const queries = useQueryClient()
   const { organizationId, userId } = account
   const email = account.email ?? account.loginEmail ?? account.username ?? ''
+  /** Whether mail to the second parent's new address is kept back. */
+  const share = async (edit: AccountEdit, version: number): Promise<boolean> => {
+    const body = { ...edit, organizationId, email, userId, version }
+    const { item: { isHeld, ...item } } = await withProof(() => api.call('POST /v2/profile/user', { body }))
+    keepAccount(queries, item)
+    await queries.invalidateQueries({ queryKey: ['account-activity', userId] })
+    return isHeld
+  }
   return {
-    save: async (edit: AccountEdit, version: number): Promise<void> => {
-      const body = { ...edit, organizationId, email, userId, version }
-      const { item } = await withProof(() => api.call('POST /v2/profile/user', { body }))
-      keepAccount(queries, item)
-      await queries.invalidateQueries({ queryKey: ['account-activity', userId] })
-    },
-    inviteAgain: async (): Promise<void> => {
-      const { item } = await api.call('POST /v2/profile/user/parent2/resend', { body: { organizationId, userId } })
-      queries.setQueryData<Account>(keyOf(account), (before) => before && { ...before, ...item })
+    share,
+    save: async (edit: AccountEdit, version: number): Promise<void> => void (await share(edit, version)),
+    /** Whether mail to the address is kept back. */
+    inviteAgain: async (): Promise<boolean> => {
+      const { item: { isHeld, parent2InvitedAt, parent2NextMailAt } } = await api.call('POST /v2/profile/user/parent2/resend', { body: { organizationId, userId } })
+      queries.setQueryData<Account>(keyOf(account), (before) => before && { ...before, parent2InvitedAt, parent2NextMailAt })
+      return isHeld
     },
     takeCurrent: (current: User) => keepAccount(queries, current),
   }

@@ -27,6 +27,8 @@ export interface MailFailure extends MailFact {
 export interface MailMarks {
   /** Whether mail to this address is kept back; a mail that is counts there. */
   readonly hold: (organizationId: string | undefined, address: string) => Promise<boolean>
+  /** The mark that keeps mail of this organization back; its staff see it from now on, also if they had nothing to do with the address before. */
+  readonly reveal: (organizationId: string, address: string) => Promise<FoundMark | undefined>
   /** The mark that keeps mail of this organization back, for whoever reads the address. */
   readonly find: (organizationId: string | undefined, address: string) => Promise<FoundMark | undefined>
   /** False when it was heard before. */
@@ -73,27 +75,35 @@ export const createMailMarks = ({ db, commands, now, count = () => undefined }: 
     return { kind: after.kind, organizations: [...new Set(organizationId === undefined ? known : [...known, organizationId])] }
   })
 
+  const decide = ({ ofOrganization, ofInstallation }: Awaited<ReturnType<typeof read>>): FoundMark | undefined => {
+    const deciding = ofOrganization?.kind ? ofOrganization : isHeld(ofOrganization, ofInstallation) ? ofInstallation : undefined
+    return deciding?.kind ? { kind: deciding.kind, status: deciding.status, firstAtMs: deciding.firstAtMs ?? 0 } : undefined
+  }
+
+  const reveal = async (organizationId: string, address: string): Promise<FoundMark | undefined> => {
+    const found = await read(organizationId, address)
+    const { ofOrganization, ofInstallation } = found
+    if (!isHeld(ofOrganization, ofInstallation)) return undefined
+    if (ofInstallation?.kind && ofOrganization?.kind !== ofInstallation.kind) {
+      // The organization has met this address for the first time: its staff see the mark from now on, without others' words.
+      const { kind, status, source, lastAtMs } = ofInstallation
+      const atMs = Math.max(lastAtMs ?? 0, (ofOrganization?.confirmedAtMs ?? 0) + 1)
+      const fact: MailFact = { what: kind === 'complained' ? 'complaint' : 'hard', atMs, status, reason: '', source }
+      await commands.run(markAddress, { address, fact }, contextOf(organizationId))
+    }
+    return decide(found)
+  }
+
   return {
     hold: async (organizationId, to) => {
       const address = normalizeEmail(to)
-      const { ofOrganization, ofInstallation } = await read(organizationId, address)
-      if (!isHeld(ofOrganization, ofInstallation)) return false
-      if (organizationId === undefined) return true
-      if (ofInstallation?.kind && ofOrganization?.kind !== ofInstallation.kind) {
-        // The organization has met this address for the first time: its staff see the mark from now on, without others' words.
-        const { kind, status, source, lastAtMs } = ofInstallation
-        const atMs = Math.max(lastAtMs ?? 0, (ofOrganization?.confirmedAtMs ?? 0) + 1)
-        const fact: MailFact = { what: kind === 'complained' ? 'complaint' : 'hard', atMs, status, reason: '', source }
-        await commands.run(markAddress, { address, fact }, contextOf(organizationId))
-      }
+      if (organizationId === undefined) return decide(await read(undefined, address)) !== undefined
+      if (!(await reveal(organizationId, address))) return false
       await tenantTransaction(db, organizationId, (tx) => countHeldMail(tx, address))
       return true
     },
-    find: async (organizationId, to) => {
-      const { ofOrganization, ofInstallation } = await read(organizationId, normalizeEmail(to))
-      const deciding = ofOrganization?.kind ? ofOrganization : isHeld(ofOrganization, ofInstallation) ? ofInstallation : undefined
-      return deciding?.kind ? { kind: deciding.kind, status: deciding.status, firstAtMs: deciding.firstAtMs ?? 0 } : undefined
-    },
+    reveal: (organizationId, to) => reveal(organizationId, normalizeEmail(to)),
+    find: async (organizationId, to) => decide(await read(organizationId, normalizeEmail(to))),
     note: async (failure) => {
       const { organizationId, byOwnServer = false, eventKey: _key, ...fact } = { ...failure, address: normalizeEmail(failure.address) }
       const { address, ...plain } = fact

@@ -13,7 +13,13 @@ interface InviteAgain extends Letter {
   readonly userId?: string | undefined
 }
 
-export const inviteAgain: Command<InviteAgain, { readonly parent2InvitedAt: number; readonly parent2NextMailAt: number }> = {
+interface InvitedAgain {
+  readonly email: string
+  readonly parent2InvitedAt: number
+  readonly parent2NextMailAt: number
+}
+
+export const inviteAgain: Command<InviteAgain, InvitedAgain> = {
   name: 'profile.invite-second-parent-again',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -30,6 +36,6 @@ export const inviteAgain: Command<InviteAgain, { readonly parent2InvitedAt: numb
     tx.emit(invitation(account, letter))
     tx.note({ accountId, asStaff })
     const lastAtSeconds = Math.floor(tx.context.nowMs / 1000)
-    return ok({ parent2InvitedAt: lastAtSeconds, parent2NextMailAt: nextMailAtSeconds({ withinADay: mail.value.parent2Mails, lastAtSeconds }) })
+    return ok({ email: account.parent2Email, parent2InvitedAt: lastAtSeconds, parent2NextMailAt: nextMailAtSeconds({ withinADay: mail.value.parent2Mails, lastAtSeconds }) })
   },
 }

@@ -18,6 +18,7 @@ import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import { circumstancesOf } from '../../identity/index.ts'
+import { answerMailed, type MailMarks } from '../../mail/index.ts'
 import { listRequests } from '../../sign-up/index.ts'
 import { createAddHousehold, createAddPerson } from './add-people.ts'
 import { dismissRequest } from './dismiss-request.ts'
@@ -33,9 +34,10 @@ export interface JoiningServices {
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   /** Whoever is let go is out at once. */
   readonly forgetSessions: () => void
+  readonly marks: Pick<MailMarks, 'reveal'>
 }
 
-export const joiningRoutes = (app: FastifyInstance, { db, commands, identity, organizationIn, forgetSessions }: JoiningServices, options: MountOptions): void => {
+export const joiningRoutes = (app: FastifyInstance, { db, commands, identity, organizationIn, forgetSessions, marks }: JoiningServices, options: MountOptions): void => {
   const [addHousehold, addPerson, deactivate] = [createAddHousehold(organizationIn), createAddPerson(organizationIn), createDeactivate(organizationIn)]
   mount(app, joiningEndpoints, {
     addHousehold: async ({ body: { organizationId: _named, ...wish }, organizationId = '', ...context }) => answerItem(await commands.run(addHousehold, wish, { ...context, organizationId })),
@@ -49,7 +51,8 @@ export const joiningRoutes = (app: FastifyInstance, { db, commands, identity, or
       if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
       const { domainUrl, locale, policies } = organization
       const letter = { origin: linkOrigin(request, domainUrl), language: chooseLanguage([], locale, policies.languages) }
-      return answerItem(await commands.run(invitePerson, { userId, signsIn: await signsIn(db, organizationId, userId), ...letter }, { ...call, organizationId }))
+      const done = await commands.run(invitePerson, { userId, signsIn: await signsIn(db, organizationId, userId), ...letter }, { ...call, organizationId })
+      return answerMailed(marks, organizationId, done)
     },
     leaving: async ({ organizationId = '', query: { userId }, nowMs }) =>
       tenantTransaction(db, organizationId, async (tx) => {

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useHeldWords } from '../../../lib/use-held-words.ts'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { useSaveAccount } from '../use-account.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
@@ -13,12 +14,13 @@ import type { EditFormProps } from './EditCard.tsx'
 export const InviteAgain = ({ account, onDone }: EditFormProps) => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
+  const heldWords = useHeldWords()
   const { moment } = useMoment()
   const { inviteAgain } = useSaveAccount(account)
   const { parent2Email: email, parent2InvitedAt } = account
   const when = parent2InvitedAt === null ? undefined : moment(parent2InvitedAt)
   const send = async () => {
-    if (await attempt.run(inviteAgain)) onDone(<Trans>The invitation is on its way to {email}.</Trans>)
+    await attempt.run(async () => onDone((await inviteAgain()) ? heldWords(email ?? '') : <Trans>The invitation is on its way to {email}.</Trans>))
   }
   return (
     <div className={styles.group}>

@@ -7,6 +7,7 @@ import type { FormEvent } from 'react'
 import { AskButton } from '../../../lib/AskButton.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useHeldWords } from '../../../lib/use-held-words.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
@@ -56,7 +57,8 @@ const NotStopped = ({ error }: { readonly error: unknown }) => <RefusedNotice er
 export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { save, takeCurrent } = useSaveAccount(account)
+  const heldWords = useHeldWords()
+  const { save, share, takeCurrent } = useSaveAccount(account)
   const { parent2Email: sharedWith, isParent2 } = account
   const { texts, field, check, isChanged } = useFields(
     { parent2FirstName: account.parent2FirstName ?? '', parent2LastName: account.parent2LastName ?? '', parent2Email: sharedWith ?? '' },
@@ -66,7 +68,10 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const isNew = email !== sharedWith?.toLowerCase()
   const send = async (version: number) => {
     const edit = { parent2FirstName: texts.parent2FirstName.trim(), parent2LastName: texts.parent2LastName.trim(), ...(isNew ? { parent2Email: email } : {}) }
-    if (await attempt.run(() => save(edit, version))) onDone(isNew ? <Trans>The invitation is on its way to {email}.</Trans> : <Saved />)
+    await attempt.run(async () => {
+      const isHeld = await share(edit, version)
+      onDone(!isNew ? <Saved /> : isHeld ? heldWords(email) : <Trans>The invitation is on its way to {email}.</Trans>)
+    })
   }
   const name = nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')
   const stop = async () => {

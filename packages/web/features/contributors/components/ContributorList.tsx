@@ -7,6 +7,7 @@ import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
+import { useHeldWords } from '../../../lib/use-held-words.ts'
 import { waitSecondsOf } from '../../../lib/wait.ts'
 import { CardRows } from '../../../ui/CardRows.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -28,13 +29,14 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
   const { t } = useLingui()
   const sendingWords = useRefusalWords('sending')
   const wordsOf = useRefusalWords()
+  const heldWords = useHeldWords()
   const { resend, remove } = useContributorChanges(account)
   const [removing, setRemoving] = useState<Contributor>()
   const sendAgain = async ({ contributorId, email }: Contributor) => {
     const about = `link-${contributorId}`
     try {
-      await resend.mutateAsync(contributorId)
-      notify({ about, tone: 'success', text: t`The link is on its way to ${email}.` })
+      const { isHeld } = await resend.mutateAsync(contributorId)
+      notify(isHeld ? { about, tone: 'danger', text: heldWords(email) } : { about, tone: 'success', text: t`The link is on its way to ${email}.` })
     } catch (error) {
       const minutes = Math.ceil(waitSecondsOf(error) / 60)
       notify({ about, tone: 'danger', text: minutes > 0 ? t`The link has just been sent. You can send it again in ${minutes} min.` : sendingWords(error) })

@@ -11,6 +11,7 @@ import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { useQueryText } from '../../../lib/route-name.ts'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useHeldWords } from '../../../lib/use-held-words.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formCard } from '../../../ui/Form.tsx'
@@ -30,9 +31,10 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const { invite } = useContributorChanges(user)
+  const heldWords = useHeldWords()
   const save = async (terms: Terms) => {
-    const { email } = await invite.mutateAsync(terms)
-    notify({ tone: 'success', text: t`The invitation is on its way to ${email}.` })
+    const { email, isHeld } = await invite.mutateAsync(terms)
+    notify(isHeld ? { tone: 'danger', text: heldWords(email) } : { tone: 'success', text: t`The invitation is on its way to ${email}.` })
     await goTo({ to: 'contributors', replace: true })
   }
   const people = heldPeople(details, user.userId)

@@ -37,9 +37,11 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
   const save = async () => {
     const { hosts, ...rest } = texts
     const body = { ...rest, organizationType, newHosts: hostsOf(hosts) }
-    await once(texts, (key) => create(body, key))
+    const { isHeld } = await once(texts, (key) => create(body, key))
     const { adminEmail } = texts
-    notify({ tone: 'success', text: t`The organization is there. ${adminEmail} has been invited.` })
+    notify(isHeld
+      ? { tone: 'danger', text: t`The organization is there. No mail was sent: ${adminEmail} is marked as unreachable. Confirm the address on its team page.` }
+      : { tone: 'success', text: t`The organization is there. ${adminEmail} has been invited.` })
     onDone()
   }
   return (

@@ -62,7 +62,7 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
   const [open, setOpen] = useState<Open>()
   const may = hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite') ? possible(invoice) : []
   const common = { invoice, organizationId, onClosed: () => setOpen(undefined) }
-  const { invoiceNumber, householdName, email } = invoice
+  const { invoiceNumber, householdName, email, isHeld } = invoice
   const [most, left] = [money(signedCents(invoice.payable)), money(signedCents(invoice.refundable))]
   const labels: Readonly<Record<Open, readonly [ReactNode, ReactNode]>> = {
     issue: [<IconSend key="issue" size={18} />, <Trans key="issue">Issue</Trans>],
@@ -79,12 +79,12 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
       {may.map((deed) => <Button key={deed} variant={deed === 'issue' ? undefined : 'gray'} size="dense" icon={labels[deed][0]} onClick={() => setOpen(deed)}>{labels[deed][1]}</Button>)}
       {open === 'issue' && (
         <Asked {...common} deed="issue" title={<Trans>Issue this invoice?</Trans>} action={<Trans>Issue</Trans>} done={t`The invoice is issued.`}>
-          {email ? <Trans>It gets its number, and {householdName} is told by mail.</Trans> : <Trans>It gets its number. {householdName} has no email address and finds it when signing in.</Trans>}
+          {isHeld ? <Trans>It gets its number. {householdName} gets no mail, because {email} is marked as unreachable, and finds it when signing in.</Trans> : email ? <Trans>It gets its number, and {householdName} is told by mail.</Trans> : <Trans>It gets its number. {householdName} has no email address and finds it when signing in.</Trans>}
         </Asked>
       )}
       {open === 'resend' && (
-        <Asked {...common} deed="resend" title={<Trans>Mail {invoiceNumber} again?</Trans>} action={<Trans>Send the mail</Trans>} done={t`The mail is on its way.`}>
-          {email ? <Trans>{householdName} gets a mail to {email} with what is to be paid and a link to pay it.</Trans> : <Trans>{householdName} has no email address.</Trans>}
+        <Asked {...common} deed="resend" title={<Trans>Mail {invoiceNumber} again?</Trans>} action={<Trans>Send the mail</Trans>} done={isHeld ? t`No mail was sent: the address is marked as unreachable.` : t`The mail is on its way.`}>
+          {isHeld ? <Trans>{householdName} gets no mail: {email} is marked as unreachable. Confirm the address on the page of the household first.</Trans> : email ? <Trans>{householdName} gets a mail to {email} with what is to be paid and a link to pay it.</Trans> : <Trans>{householdName} has no email address.</Trans>}
         </Asked>
       )}
       {open === 'void' && (

@@ -24,6 +24,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { ConfirmKnown } from './ConfirmKnown.tsx'
 import { roleAbouts } from './role-abouts.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useInvitationWords } from './use-invitation-words.ts'
 import { useStaffInvitations } from './use-staff.ts'
 
 /** Other names for the same work, of which one is enough to offer. */
@@ -40,6 +41,7 @@ export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organ
   const { invite } = useStaffInvitations(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
+  const wordsOn = useInvitationWords()
   const [role, setRole] = useState<GivenRole>('employee')
   const [known, setKnown] = useState<KnownHere>()
   const { texts, field, check, isTold } = useFields({ firstName: '', lastName: '', email: '' }, {
@@ -51,10 +53,10 @@ export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organ
     attempt.forget()
   }
   const send = async (close: () => void) => {
-    const sent = { isGiven: false }
+    let sent = { isGiven: false, isHeld: false }
     const work = async () => {
       try {
-        sent.isGiven = await invite({ ...texts, role, ...(known ? { confirmedUserId: known.userId } : {}) })
+        sent = await invite({ ...texts, role, ...(known ? { confirmedUserId: known.userId } : {}) })
       } catch (error) {
         setKnown(knownIn(error) ?? known)
         throw error
@@ -63,7 +65,7 @@ export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organ
     if (!(await attempt.run(work))) return
     close()
     const name = known ? fullName(known) : ''
-    notify({ tone: 'success', text: sent.isGiven ? t`${name} now has the role ${roleName}.` : t`An invitation is on its way to ${email}.` })
+    notify(sent.isGiven ? { tone: 'success', text: t`${name} now has the role ${roleName}.` } : wordsOn(sent.isHeld, email))
   }
   return (
     <DeedDialog wide title={<Trans>Invite staff</Trans>} onClosed={onClosed}>

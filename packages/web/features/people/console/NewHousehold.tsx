@@ -25,6 +25,7 @@ import styles from './NewHousehold.module.css'
 import { isComplete, MemberFields, noMember } from './MemberFields.tsx'
 import { splitName } from './split-name.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useInvitationWords } from './use-invitation-words.ts'
 import { useJoining, type NewMember } from './use-joining.ts'
 
 const refusedFor = { EMAIL_TAKEN: 'email', MEMBER_ID_TAKEN: 'memberId' }
@@ -40,6 +41,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   const { addHousehold, invite } = useJoining(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
+  const wordsOn = useInvitationWords()
   const [people, setPeople] = useState<readonly NewMember[]>([])
   const [tried, setTried] = useState(false)
   const [wantsMail, setWantsMail] = useState(true)
@@ -50,7 +52,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   const save = async () => {
     const userId = await addHousehold({ ...texts, people: [...people] })
     // The household is there whatever becomes of the mail: its page says so and offers it again.
-    if (wantsMail && texts.email.trim() !== '') await invite(userId).then((email) => notify({ tone: 'success', text: t`An invitation is on its way to ${email}.` }), (error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+    if (wantsMail && texts.email.trim() !== '') await invite(userId).then(({ isHeld, email }) => notify(wordsOn(isHeld, email)), (error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
     else notify({ tone: 'success', text: t`The household is added.` })
     await goTo({ to: 'household', params: { personId: userId } })
   }

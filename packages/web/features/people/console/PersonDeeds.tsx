@@ -1,6 +1,6 @@
 // What staff can do about one person. Whose role is above one's own is not one's to touch.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { mayTouch } from '@lodgepole/domain/access/giving-roles'
@@ -21,6 +21,7 @@ import { RestrictDialog } from './RestrictDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useInvitationWords } from './use-invitation-words.ts'
 import { useJoining } from './use-joining.ts'
 
 interface PersonDeedsProps {
@@ -29,13 +30,15 @@ interface PersonDeedsProps {
 }
 
 const InviteButton = ({ person, organizationId }: PersonDeedsProps) => {
-  const { t } = useLingui()
+  const wordsOn = useInvitationWords()
   const { invite } = useJoining(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const act = async () => {
-    const { email } = person
-    if (await attempt.run(async () => void (await invite(person.userId)))) notify({ tone: 'success', text: t`An invitation is on its way to ${email}.` })
+    await attempt.run(async () => {
+      const { email, isHeld } = await invite(person.userId)
+      notify(wordsOn(isHeld, email))
+    })
   }
   return (
     <>

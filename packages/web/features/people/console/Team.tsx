@@ -22,7 +22,9 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from './Household.module.css'
 import { InviteStaffDialog } from './InviteStaffDialog.tsx'
+import { MailMark } from './MailMark.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useInvitationWords } from './use-invitation-words.ts'
 import { usePlaceWords } from './use-place-words.ts'
 import { useStaff, useStaffInvitations } from './use-staff.ts'
 
@@ -36,12 +38,13 @@ interface LineProps {
 /** What can be done about an invitation that waits. */
 const InvitationDeeds = ({ member, organizationId }: LineProps) => {
   const { t } = useLingui()
+  const wordsOn = useInvitationWords()
   const { inviteAgain, withdraw } = useStaffInvitations(organizationId)
   const attempt = useAttempt()
   const { userId, email } = member
   const name = fullName(member)
   const sendAgain = async () => {
-    if (await attempt.run(() => inviteAgain(userId))) notify({ tone: 'success', text: t`An invitation is on its way to ${email}.` })
+    await attempt.run(async () => notify(wordsOn(await inviteAgain(userId), email ?? '')))
   }
   return (
     <>
@@ -57,7 +60,7 @@ const InvitationDeeds = ({ member, organizationId }: LineProps) => {
 const Line = ({ member, organizationId }: LineProps) => {
   const { i18n } = useLingui()
   const { day } = usePlaceWords()
-  const { userId, email, roles, invitation } = member
+  const { userId, email, roles, invitation, mailMark } = member
   const role = invitation ? i18n._(roleLabels[invitation.role]) : ''
   const [sent, until] = invitation ? [day(invitation.invitedAtSeconds), day(invitation.expiresAtSeconds)] : ['', '']
   return (
@@ -72,6 +75,7 @@ const Line = ({ member, organizationId }: LineProps) => {
         {invitation && <Pill tone={invitation.isExpired ? 'danger' : 'amber'}>{invitation.isExpired ? <Trans>Expired</Trans> : <Trans>Invited</Trans>}</Pill>}
       </span>
       {invitation && <InvitationDeeds member={member} organizationId={organizationId} />}
+      <MailMark mark={mailMark} organizationId={organizationId} />
     </li>
   )
 }

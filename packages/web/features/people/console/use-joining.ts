@@ -39,7 +39,7 @@ export const useJoining = (organizationId: string) => {
     invite: async (userId: string) => {
       const { item } = await api.call('POST /v2/console/person/invitation', { body: { organizationId, userId } })
       await readAnew()
-      return item.email
+      return item
     },
     deactivate: async (userId: string, version: number) => {
       await api.call('POST /v2/console/person/deactivation', { body: { organizationId, userId, version } })

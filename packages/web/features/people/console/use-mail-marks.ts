@@ -27,6 +27,6 @@ export const useConfirmAddress = (organizationId: string) => {
   const client = useQueryClient()
   return async (address: string, seenAtSeconds: number) => {
     await api.call('POST /v2/console/mail/marks/confirm', { body: { organizationId, address, seenAtSeconds } })
-    for (const key of ['console-household', 'console-people', 'console-mail-marks']) await client.invalidateQueries({ queryKey: [key, organizationId] })
+    for (const key of ['console-household', 'console-people', 'console-mail-marks', 'console-staff']) await client.invalidateQueries({ queryKey: [key, organizationId] })
   }
 }

@@ -31,15 +31,17 @@ export const useStaffInvitations = (organizationId: string) => {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: keyOf(organizationId) })
   return {
-    /** Whether the role was given at once. */
-    invite: async (request: StaffInvitationRequest): Promise<boolean> => {
+    /** Whether the role was given at once, and whether mail to the address is kept back. */
+    invite: async (request: StaffInvitationRequest): Promise<{ readonly isGiven: boolean; readonly isHeld: boolean }> => {
       const { item } = await api.call('POST /v2/console/staff/invitation', { body: { organizationId, ...request } })
       await readAnew()
-      return item.expiresAtSeconds === null
+      return { isGiven: item.expiresAtSeconds === null, isHeld: item.isHeld }
     },
-    inviteAgain: async (userId: string) => {
-      await api.call('POST /v2/console/staff/invitation/again', { body: { organizationId, userId } })
+    /** Whether mail to the address is kept back. */
+    inviteAgain: async (userId: string): Promise<boolean> => {
+      const { item } = await api.call('POST /v2/console/staff/invitation/again', { body: { organizationId, userId } })
       await readAnew()
+      return item.isHeld
     },
     withdraw: async (userId: string) => {
       await api.call('POST /v2/console/staff/invitation/withdrawal', { body: { organizationId, userId } })

@@ -1,0 +1,12 @@
+// What is said after an invitation: that it is on its way, or that nothing was mailed because the address is marked.
+
+import { useLingui } from '@lingui/react/macro'
+import type { Toast } from '../../../ui/notify.ts'
+
+export const useInvitationWords = () => {
+  const { t } = useLingui()
+  return (isHeld: boolean, email: string): Toast =>
+    isHeld
+      ? { tone: 'danger', text: t`No mail was sent: ${email} is marked as unreachable. The note beside the name says why, and how to confirm the address.` }
+      : { tone: 'success', text: t`An invitation is on its way to ${email}.` }
+}
