@@ -57,6 +57,19 @@ describe('PLT-99 the organizations of a login', () => {
     expect(listed).toHaveLength(3)
   })
 
+  it('PLT-117 let people sign up at once, none of whom has to be tried again', async () => {
+    const signUp = (email: string) => asSystem(async (tx) => {
+      const loginId = newId()
+      await tx.db.insertInto('logins').values({ loginId, username: email, email }).execute()
+      await addOrganizationOfLogin(tx, { loginId, organizationId })
+      return loginId
+    })
+    for (let round = 0; round < 5; round += 1) {
+      const added = await Promise.all(Array.from({ length: 6 }, (_, index) => signUp(`at-once-${round}-${index}@oak.example`)))
+      expect(await asSystem((tx) => listOrganizationsOfLogins(tx, added))).toHaveLength(6)
+    }
+  })
+
   it('stay hidden from the application role', async () => {
     await expect(inOak((tx) => tx.db.selectFrom('loginOrganizations').selectAll().execute())).rejects.toThrow(/permission denied/)
   })

@@ -11,12 +11,17 @@ interface OrganizationOfLogin {
 }
 
 /** Before the login is linked with anything there: the database refuses the link otherwise. */
-export const addOrganizationOfLogin = async ({ db }: SystemTransaction, row: OrganizationOfLogin): Promise<void> => {
+export const addOrganizationOfLogin = async ({ db, isDistributed }: SystemTransaction, row: OrganizationOfLogin): Promise<void> => {
   const { loginId, organizationId } = row
   const known = db.selectFrom('loginOrganizations').select('loginId').where('loginId', '=', loginId).where('organizationId', '=', organizationId)
   // Most have it already. On a distributed database a row is written to every machine.
   if (await known.executeTakeFirst()) return
-  await db.insertInto('loginOrganizations').values({ loginId, organizationId }).onConflict((conflict) => conflict.doNothing()).execute()
+  const added = db.insertInto('loginOrganizations').values({ loginId, organizationId })
+  if (!isDistributed) return void (await added.onConflict((conflict) => conflict.doNothing()).execute())
+  // There `on conflict` locks this table and that of logins as a whole, and people who sign up at once would deadlock. Whoever adds the
+  // same row waits here instead, and then finds it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${loginId} in ${organizationId}`}, 0))`.execute(db)
+  if (!(await known.executeTakeFirst())) await added.execute()
 }
 
 /** As a column beside a login; null while processes of the version before may link logins without the row. */

@@ -156,10 +156,15 @@ describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
     const code = /\b(\d{3}) ?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
     return call('confirm-forgot', { username: `${who}@oak.example`, code, password })
   }
-  const mark = (address: string, kind: string) => server.database().pool.query(
-    `with everywhere as (insert into mail_marks (address, kind, first_at, last_at, count) values ($1, $2, now(), now(), 1) on conflict (address) do update set kind = $2, first_at = now(), last_at = now())
-     insert into organization_mail_marks (organization_id, address, kind, first_at, last_at, count) values ($3, $1, $2, now(), now(), 1)
-     on conflict (organization_id, address) do update set kind = $2, first_at = now(), last_at = now()`, [address, kind, oak.organizationId])
+  const mark = async (address: string, kind: string): Promise<void> => {
+    const { pool } = server.database()
+    const set = 'do update set kind = $2, first_at = $3, last_at = $3'
+    const values = [address, kind, new Date()]
+    await pool.query(`insert into mail_marks (address, kind, first_at, last_at, count) values ($1, $2, $3, $3, 1) on conflict (address) ${set}`, values)
+    await pool.query(
+      `insert into organization_mail_marks (organization_id, address, kind, first_at, last_at, count) values ($4, $1, $2, $3, $3, 1)
+       on conflict (organization_id, address) ${set}`, [...values, oak.organizationId])
+  }
 
   it.each([['bounced', null], ['complained', 'complained']])('%s', async (kind, after) => {
     await mark('dana@oak.example', kind)
