@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { root } from './lib/run.mjs'
 
 const ID = /\b[A-Z]{2,4}-\d{2,3}\b/g
-const LINE = /^- \*\*([A-Z]{2,4}-\d{2,3})\*\* (.+)$/
+/** A requirement goes on over the indented lines that follow. */
+const REQUIREMENT = /^- \*\*([A-Z]{2,4}-\d{2,3})\*\* (.+(?:\n {2}.+)*)$/gm
 
 const filesBelow = (name, wanted) =>
   readdirSync(`${root}/${name}`, { withFileTypes: true }).flatMap((entry) => {
@@ -17,9 +18,7 @@ const filesBelow = (name, wanted) =>
 const required = new Map()
 const faults = []
 for (const file of filesBelow('docs/requirements', /\.md$/)) {
-  for (const line of readFileSync(`${root}/${file}`, 'utf8').split('\n')) {
-    const [, id, text] = LINE.exec(line) ?? []
-    if (!id) continue
+  for (const [, id, text] of readFileSync(`${root}/${file}`, 'utf8').matchAll(REQUIREMENT)) {
     if (required.has(id)) faults.push(`${id} stands twice (${file})`)
     if (!/§|design/.test(text)) faults.push(`${id} names no line of the specification (${file})`)
     required.set(id, { file, tests: 0 })

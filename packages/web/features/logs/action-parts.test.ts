@@ -6,7 +6,7 @@ import { actionParts } from './action-parts.ts'
 
 const features = fileURLToPath(new URL('../../../server/features', import.meta.url))
 const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'))
-const commandNames = [...new Set(sources.flatMap((file) => [...readFileSync(path.join(features, file), 'utf8').matchAll(/(?:(?:name|action): |editing\()'([a-z-]+\.[a-z-]+)'(?:,|$)/gm)].map(([, name = '']) => name)).filter((name) => !/\.(?:csv|pdf|png)$/.test(name)))]
+const commandNames = [...new Set(sources.flatMap((file) => [...readFileSync(path.join(features, file), 'utf8').matchAll(/(?:(?:name|action): |editing\(\s*)'([a-z-]+\.[a-z-]+)'(?:,|$)/gm)].map(([, name = '']) => name)).filter((name) => !/\.(?:csv|pdf|png)$/.test(name)))]
 
 /** The words themselves are made at build time; here it is enough that there are some. */
 const tables = readFileSync(fileURLToPath(new URL('action-words.ts', import.meta.url)), 'utf8')

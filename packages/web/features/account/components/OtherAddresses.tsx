@@ -1,5 +1,7 @@
 // Addresses beside the one at home: a summer house, a grandparent's.
 
+/* oxlint-disable react/no-array-index-key -- an address has no name but its place */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
@@ -38,7 +40,6 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
       {addresses.map((address, index) => {
         const place = index + 1
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- an address has no name but its place
           <div key={index} role="group" aria-label={address.label || t`Address ${place}`} className={styles.address}>
             <TextField {...part(index, 'label')} label={t`What to call it`} maxLength={60} />
             <TextField {...part(index, 'address1')} label={t`Street address`} maxLength={200} />

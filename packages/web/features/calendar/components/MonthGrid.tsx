@@ -1,6 +1,8 @@
 // A month as a table of days. In each day stand the initials of whose day it is, in their colour, and signs of what is nobody's own; how many things are on it is said in the
 // day's name. One day has the focus; arrows, Home, End and Page keys move it.
 
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern for dates (ARIA APG): a table whose days are chosen */
+
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
@@ -70,7 +72,6 @@ export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProp
   }
   const monday = mondayOf(day)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern for dates (ARIA APG): a table whose days are chosen
     <table ref={grid} role="grid" className={styles.grid} aria-label={dayName(day, locale, { month: 'long', year: 'numeric' })} onKeyDown={move}>
       <thead>
         <tr>

@@ -1,12 +1,13 @@
 // What somebody wrote, with its addresses as links to other places: these learn nothing of where the reader came from.
 
+/* oxlint-disable react/no-array-index-key -- parts of one text, which have nothing else to be told apart by */
+
 import { textParts } from '../text-links.ts'
 import styles from './Tickets.module.css'
 
 export const LinkedText = ({ text }: { readonly text: string }) => (
   <p className={styles.text} dir="auto">
     {textParts(text).map(({ text: words, href }, index) =>
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which have nothing else to be told apart by
       href ? <a key={index} href={href} target="_blank" rel="noreferrer noopener">{words}</a> : words)}
   </p>
 )

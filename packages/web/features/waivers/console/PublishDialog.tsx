@@ -1,6 +1,8 @@
 // A new text for the waiver: written, looked over as a household will read it, and put in force. Everybody is asked again, so it is said before how
 // many that are.
 
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/waivers/console-endpoints'
 import { useState, type FormEvent } from 'react'
@@ -64,7 +66,6 @@ export const PublishDialog = ({ organizationId, overview, before, onClosed }: Pu
         isLookedOver ? (
           <div className={styles.stack}>
             <h3 className={styles.heading} dir="auto">{wish.title}</h3>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
             <div className={styles.paper} tabIndex={0} role="region" aria-label={t`As households read it`} dir="auto">{wish.text}</div>
             <WhoSigns overview={overview} />
             {!isChanged && <Notice><Trans>Not a word is different from the text in force.</Trans></Notice>}

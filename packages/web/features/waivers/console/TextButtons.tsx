@@ -1,5 +1,7 @@
 // Reading a text, and writing the next one.
 
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/waivers/console-endpoints'
 import { isAdmin } from '@lodgepole/domain/access/roles'
@@ -28,7 +30,6 @@ const ReadDialog = ({ organizationId, version, onClosed }: TextProps & { readonl
         <>
           {isPending && <CardSkeleton avatar={false} />}
           {isError && <LoadFailed error={error} retry={refetch} />}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           {data && <div className={styles.paper} tabIndex={0} role="region" aria-label={t`As households read it`} dir="auto">{data.text}</div>}
           <DeedDialog.Foot><Button variant="gray" onClick={close}><Trans>Close</Trans></Button></DeedDialog.Foot>
         </>

@@ -1,5 +1,7 @@
 // Who has a seat in an event and who waits for one.
 
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */
+
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Pill } from '../../../../ui/Pill.tsx'
@@ -35,7 +37,6 @@ export const PeopleInEvent = ({ people }: { readonly people: readonly Person[] }
           </>
         )}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
       <ul className={classNames(styles.people, shadows.shadows)} tabIndex={0} aria-labelledby={headId}>
       {people.map(({ bookingId, personName, accountName, status }) => (
         <li key={bookingId} className={styles.person}>

@@ -1,5 +1,7 @@
 // Who buys: faces of whoever is called so, or a card that is scanned.
 
+/* oxlint-disable jsx-a11y/no-autofocus -- the next customer is the next thing to do */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
@@ -43,7 +45,6 @@ export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerPr
   }
   return (
     <div className={styles.picker}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the next customer is the next thing to do */}
       <TextField autoFocus label={t`Who buys?`} placeholder={t`Name, or scan a card`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} onKeyDown={takeFirst} />
       <ul className={styles.people} aria-label={t`People found`}>
         {buyers.map((buyer) => (
