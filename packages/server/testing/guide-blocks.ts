@@ -1,4 +1,4 @@
-// The code blocks of the guides. A comment right before a block says what is special about it:
+// The code blocks of the guides. A comment before a block says what is special about it:
 //   <!-- needs: docker -->               it is not run here, only read; the reason is what it needs
 //   <!-- file: /etc/lodgepole.env -->    it is the content of a file
 //   <!-- exits: 1 because … -->          its last command ends with this code where the test runs
@@ -26,7 +26,8 @@ export const readBlocks = (guide: string, text: string): readonly GuideBlock[] =
     const [, indent = '', language = ''] = FENCE.exec(lines[at] ?? '') ?? []
     if (!FENCE.test(lines[at] ?? '')) continue
     const end = lines.findIndex((line, index) => index > at && FENCE.test(line))
-    const [, kind, value = ''] = COMMENT.exec(lines[at - 1] ?? '') ?? []
+    const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? ''
+    const [, kind, value = ''] = COMMENT.exec(before) ?? []
     blocks.push({
       guide, line: at + 1, language,
       code: lines.slice(at + 1, end).map((line) => line.slice(indent.length)).join('\n'),
